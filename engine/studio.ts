@@ -1,10 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { StudioError } from './errors.ts'
 import type { FromChild, ToChild } from './protocol.ts'
-import type { RenderRequest, RenderResult, Stage } from './types.ts'
+import type { RenderRequest, RenderResult, Stage, StudioErrorCode } from './types.ts'
 
-export { StudioError } from './errors.ts'
+/** The studio could not deliver a picture: the photo was refused, or the process that draws was lost. */
+export class StudioError extends Error {
+  override readonly name = 'StudioError'
+  readonly code: StudioErrorCode
+  constructor(code: StudioErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 export interface StudioOptions {
   /** Longest time one picture may take, counted from the moment it is drawn; 60 s unless told. */
@@ -68,7 +75,10 @@ export function createStudio({ timeoutMs = 60_000, idleMs = 300_000 }: StudioOpt
   function next(): void {
     if (current) return
     const job = queue.shift()
-    if (!job) return rest()
+    if (!job) {
+      rest()
+      return
+    }
     clearTimeout(idleTimer)
     const timer = setTimeout(
       () => fail(new StudioError('timeout', `No picture after ${timeoutMs} ms`)),
