@@ -1,0 +1,41 @@
+import type { $ZodType, input, output } from 'zod/v4/core'
+import type { PlanRight } from './plans.ts'
+
+export type Access = 'public' | 'user' | 'admin' | 'superAdmin'
+
+/** What the wire promises: path, who may call, what goes in, what comes out. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  summary: string
+  /** Required, so that nothing is open by accident. */
+  access: Access
+  /** A right that only some plans sell. */
+  right?: PlanRight
+  params?: $ZodType
+  query?: $ZodType
+  /** A JSON body, or the text fields of a form when `files` is present. */
+  body?: $ZodType
+  /** Multipart pictures by field name. */
+  files?: Readonly<Record<string, 'required' | 'optional'>>
+  /** 'file' and 'events' are streams; 'nothing' is an empty 204. */
+  reply: $ZodType | 'file' | 'events' | 'nothing'
+  /** Status of the good answer; 200 (or 204 for 'nothing') unless said. */
+  status?: 200 | 201 | 202
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Input<S> = S extends $ZodType ? input<S> : undefined
+type Output<S> = S extends $ZodType ? output<S> : undefined
+
+export type Params<E extends Endpoint> = Output<E['params']>
+export type Query<E extends Endpoint> = Output<E['query']>
+export type Body<E extends Endpoint> = Output<E['body']>
+export type BodyInput<E extends Endpoint> = Input<E['body']>
+export type QueryInput<E extends Endpoint> = Input<E['query']>
+export type ParamsInput<E extends Endpoint> = Input<E['params']>
+/** What the browser receives. */
+export type Reply<E extends Endpoint> = Output<E['reply']>
+/** What a handler has to give. */
+export type ReplyInput<E extends Endpoint> = Input<E['reply']>

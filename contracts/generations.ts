@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const genders = ['female', 'male'] as const
+export const poses = ['frontale', 'laterale', 'posteriore'] as const
+export const bodyTypes = ['slim', 'athletic', 'curvy', 'plus-size'] as const
+export const statuses = ['pending', 'processing', 'completed', 'failed'] as const
+/** What happens while a picture is made, in order; the last known one is stored, so a reload shows it too. */
+export const stages = ['queued', 'reading', 'cutting', 'draping', 'lighting', 'painting', 'saving'] as const
+
+export type Gender = (typeof genders)[number]
+export type Pose = (typeof poses)[number]
+export type BodyType = (typeof bodyTypes)[number]
+export type Status = (typeof statuses)[number]
+export type Stage = (typeof stages)[number]
+
+/** The shape of every result. */
+export const resultSize = { width: 1024, height: 1536 } as const
+/** What an upload may be; the browser warns with the same numbers that the server enforces. */
+export const uploadLimits = {
+  maxBytes: 15 * 1024 * 1024,
+  maxPixels: 40_000_000,
+  minSide: 200,
+  maxSide: 12_000,
+  smallSide: 400,
+  maxAspect: 8,
+} as const
+
+export const generation = z.object({
+  id: z.uuid(),
+  status: z.enum(statuses),
+  stage: z.nullable(z.enum(stages)),
+  selectedGender: z.enum(genders),
+  poseType: z.enum(poses),
+  selectedModelId: z.nullable(z.uuid()),
+  modelName: z.nullable(z.string()),
+  originalImageUrl: z.string(),
+  detailImageUrl: z.nullable(z.string()),
+  generatedImageUrl: z.nullable(z.string()),
+  errorMessage: z.nullable(z.string()),
+  /** True when the credit of a failed one went back. */
+  refunded: z.boolean(),
+  /** Which engine or service made the picture, and whether that is an AI. */
+  provider: z.nullable(z.string()),
+  madeByAi: z.nullable(z.boolean()),
+  /** One sentence about the result when there is something to know (a back that was invented, a doubtful cut-out). */
+  notice: z.nullable(z.string()),
+  openaiCostCents: z.int(),
+  createdAt: z.iso.datetime(),
+  completedAt: z.nullable(z.iso.datetime()),
+})
+export type Generation = z.infer<typeof generation>
+
+export const generationForm = z.object({
+  selectedGender: z.enum(genders, 'Scegli Modella o Modello'),
+  poseType: z._default(z.enum(poses, 'Scegli una posa'), 'frontale'),
+  selectedModelId: z.optional(z.uuid('Modello non disponibile')),
+})
+export type GenerationForm = z.infer<typeof generationForm>
+
+const byId = z.object({ id: z.uuid() })
+const pictureSizes = ['thumb', 'view', 'full'] as const
+
+export const generations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/generations',
+    summary: "The person's generations, newest first, 50 at a time",
+    access: 'user',
+    query: z.object({ before: z.optional(z.uuid()) }),
+    reply: z.array(generation),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/generations/:id',
+    summary: 'One generation',
+    access: 'user',
+    params: byId,
+    reply: generation,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/generate-vto',
+    summary:
+      'Ask for a picture of a garment worn; 202 when it is durable, 200 when `Prefer: wait` saw it end',
+    access: 'user',
+    body: generationForm,
+    files: { productImage: 'required', detailImage: 'optional' },
+    reply: generation,
+    status: 202,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/generations/:id/retry',
+    summary: 'Ask again for a failed one, with the same photos and choices',
+    access: 'user',
+    params: byId,
+    reply: generation,
+    status: 202,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/generations/:id',
+    summary: 'Take a generation out of the history',
+    access: 'user',
+    params: byId,
+    reply: 'nothing',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/generations/:id/restore',
+    summary: 'Undo the removal of a generation',
+    access: 'user',
+    params: byId,
+    reply: generation,
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/api/generations/:id/image',
+    summary: 'The result as a picture',
+    access: 'user',
+    params: byId,
+    query: z.object({ size: z._default(z.enum(pictureSizes), 'view') }),
+    reply: 'file',
+  }),
+  original: endpoint({
+    method: 'GET',
+    path: '/api/generations/:id/original',
+    summary: 'The photo of the garment that was uploaded',
+    access: 'user',
+    params: byId,
+    query: z.object({
+      part: z._default(z.enum(['product', 'detail']), 'product'),
+      size: z._default(z.enum(['thumb', 'view']), 'view'),
+    }),
+    reply: 'file',
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/generations/:id/download',
+    summary: 'The result at full size, as an attachment',
+    access: 'user',
+    params: byId,
+    reply: 'file',
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Server-sent events `generation` and `user` of the person who is signed in',
+    access: 'user',
+    reply: 'events',
+  }),
+}
+
+export const genderLabels: Record<Gender, string> = { female: 'Modella', male: 'Modello' }
+export const poseLabels: Record<Pose, string> = {
+  frontale: 'Frontale',
+  laterale: 'Laterale',
+  posteriore: 'Posteriore',
+}
+export const bodyTypeLabels: Record<BodyType, string> = {
+  slim: 'Slim',
+  athletic: 'Athletic',
+  curvy: 'Curvy',
+  'plus-size': 'Plus Size',
+}
+export const statusLabels: Record<Status, string> = {
+  pending: 'In coda',
+  processing: 'In lavorazione',
+  completed: 'Completata',
+  failed: 'Non riuscita',
+}
+export const stageLabels: Record<Stage, string> = {
+  queued: 'In coda',
+  reading: 'Leggo la foto',
+  cutting: 'Ritaglio il capo',
+  draping: 'Lo faccio indossare',
+  lighting: 'Sistemo luci e ombre',
+  painting: 'L’AI sta creando l’immagine',
+  saving: 'Quasi pronta',
+}

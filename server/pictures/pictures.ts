@@ -1,0 +1,36 @@
+/** A photo that was accepted: upright, without metadata, at most 2048 pixels a side. */
+export interface AcceptedPhoto {
+  bytes: Uint8Array
+  /** PNG where the photo has transparency, JPEG otherwise. */
+  contentType: 'image/jpeg' | 'image/png'
+  width: number
+  height: number
+  /** WebP copies for the screen: 640 and 320 pixels wide at most. */
+  view: Uint8Array
+  thumb: Uint8Array
+}
+
+/** Who made a picture, written into every file that leaves (IPTC DigitalSourceType). */
+export interface Mark {
+  generationId: string
+  provider: string
+  madeByAi: boolean
+  createdAt: Date
+}
+
+export interface FinishedPicture {
+  /** 1024 x 1536 PNG. */
+  full: Uint8Array
+  /** WebP, 768 wide. */
+  view: Uint8Array
+  /** WebP, 384 wide. */
+  thumb: Uint8Array
+}
+
+/** Decoding happens in a child process that can be killed; a hostile picture never runs in ours. */
+export interface Pictures extends AsyncDisposable {
+  /** Checks and re-encodes an uploaded file. Refuses with the codes of the error table; nothing stays behind. */
+  accept(path: string): Promise<AcceptedPhoto>
+  /** Brings an engine's answer to the result's size and marks each copy. Throws a plain error when it is no picture. */
+  finish(bytes: Uint8Array, mark: Mark): Promise<FinishedPicture>
+}

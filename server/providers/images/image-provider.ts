@@ -1,0 +1,74 @@
+import type { BodyType, Gender, Pose, Stage } from '#contracts/generations.ts'
+
+export interface Picture {
+  bytes: Uint8Array
+  contentType: 'image/jpeg' | 'image/png' | 'image/webp'
+}
+
+/** Everything an engine needs to make one picture; it reads nothing else. */
+export interface ImageOrder {
+  /** The generation's id, for logs. */
+  id: string
+  /** The garment, upright and without metadata. */
+  garment: Picture
+  detail: Picture | null
+  gender: Gender
+  bodyType: BodyType
+  pose: Pose
+  /** The chosen model of the catalogue; null when the shop left it open. */
+  model: { name: string; ethnicity: string; description: string | null; picture: Picture | null } | null
+  /** The prompt, already built from the admin's texts; the embedded engine ignores it. */
+  instructions: string
+  /** A salted hash of the account, for the provider's abuse reports; never the e-mail. */
+  customerRef: string
+}
+
+export interface ImageResult {
+  /** An encoded picture (PNG, JPEG or WebP); decoded and checked by the caller. */
+  bytes: Uint8Array
+  costCents: number
+  /** An Italian sentence for the person when there is something to know about the result. */
+  notice: string | null
+}
+
+export interface ImageProvider {
+  name: 'studio' | 'openai'
+  /** True when a trained network makes the picture; the file says so (DigitalSourceType). */
+  isAi: boolean
+  /** False where a second call for the same order would be paid twice. */
+  repeatable: boolean
+  create(order: ImageOrder, options: CreateOptions): Promise<ImageResult>
+}
+
+export interface CreateOptions {
+  signal: AbortSignal
+  onStage: (stage: Stage) => void
+}
+
+/**
+ * Why a provider gave no picture.
+ * - `down`: surely nothing was made (refused connection, 429, 5xx before work): another provider or a later try is safe.
+ * - `unknown`: the request went out and no answer came: it may have been made and paid; never sent again blindly.
+ * - `refused`: the safety filter said no; final.
+ * - `garbage`: an answer that is no picture; final.
+ * - `no_garment`: the engine found nothing to wear in the photo; final.
+ * - `misconfigured`: a bad key or model name; an operator has to look.
+ */
+export type ProviderFailure = 'down' | 'unknown' | 'refused' | 'garbage' | 'no_garment' | 'misconfigured'
+
+export class ProviderError extends Error {
+  readonly failure: ProviderFailure
+  /** How long the provider asked us to wait, when it did. */
+  readonly retryAfterMs: number | null
+
+  constructor(
+    failure: ProviderFailure,
+    message: string,
+    options: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'ProviderError'
+    this.failure = failure
+    this.retryAfterMs = options.retryAfterMs ?? null
+  }
+}

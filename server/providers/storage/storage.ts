@@ -1,0 +1,11 @@
+/** Where pictures live. Keys are ours (`generations/<id>/result.png`), never a person's file name. */
+export interface Storage {
+  /** Atomic: either the whole object is there under the key, or nothing is. Refuses `storage_full`. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The whole object, or null when there is none. */
+  get(key: string): Promise<Uint8Array | null>
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>
+  /** Every key that starts with the prefix, with its size and age, for sweeping orphans. */
+  list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number; modifiedAt: Date }>
+}

@@ -1,0 +1,23 @@
+import { type ErrorCode, errors } from '#contracts/errors.ts'
+
+/** A deliberate "no" with a code of the error table; HTTP and Italian are somebody else's business. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(errors[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+interface RefusalDetails {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+}
+
+export const refuse = (code: ErrorCode, details?: RefusalDetails): Refusal => new Refusal(code, details)
