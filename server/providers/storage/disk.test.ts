@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskStorage } from './disk.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'indosso-storage-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const keysOf = async (prefix: string) => {
+  const keys: string[] = []
+  for await (const { key } of createDiskStorage(folder).list(prefix)) keys.push(key)
+  return keys.sort()
+}
+const everyFile = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+test('what was put is read back, replaced as a whole, and gone after removal', async () => {
+  const storage = createDiskStorage(folder)
+  await storage.put('generations/1/result.png', bytes('first'))
+  await storage.put('generations/1/result.png', bytes('2nd'))
+  expect(Buffer.from((await storage.get('generations/1/result.png')) ?? []).toString()).toBe('2nd')
+  await storage.remove('generations/1/result.png')
+  await storage.remove('generations/1/result.png')
+  expect(await storage.get('generations/1/result.png')).toBeNull()
+  expect(await readdir(folder)).toEqual(['.incoming'])
+})
+
+test('a key that is a folder, or lies below a file, holds nothing', async () => {
+  const storage = createDiskStorage(folder)
+  await storage.put('a/b', bytes('x'))
+  expect(await storage.get('a')).toBeNull()
+  expect(await storage.get('a/b/c')).toBeNull()
+  expect(await storage.get('never')).toBeNull()
+})
+
+test.each([
+  '../outside',
+  'a/../../outside',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  '',
+  '.',
+  '.incoming/x',
+  'a/.hidden',
+  'a\\..\\b',
+  'a\0b',
+  'UPPER',
+  'perché',
+  'x'.repeat(501),
+])('the key %j is refused by every verb and touches no disk', async (key) => {
+  const storage = createDiskStorage(folder)
+  await expect(storage.put(key, bytes('x'))).rejects.toThrow('storage key')
+  await expect(storage.get(key)).rejects.toThrow('storage key')
+  await expect(storage.remove(key)).rejects.toThrow('storage key')
+  expect(await everyFile()).toEqual([])
+})
+
+test('listing follows the prefix, even in the middle of a name, and hides temporary files', async () => {
+  const storage = createDiskStorage(folder)
+  for (const key of ['g/ab/1.png', 'g/ab/2.png', 'g/ac/1.png', 'h/1.png']) await storage.put(key, bytes(key))
+  await writeFile(join(folder, '.incoming', 'half'), 'half')
+  expect(await keysOf('')).toEqual(['g/ab/1.png', 'g/ab/2.png', 'g/ac/1.png', 'h/1.png'])
+  expect(await keysOf('g/a')).toEqual(['g/ab/1.png', 'g/ab/2.png', 'g/ac/1.png'])
+  expect(await keysOf('g/ab/')).toEqual(['g/ab/1.png', 'g/ab/2.png'])
+  expect(await keysOf('g/ab/2')).toEqual(['g/ab/2.png'])
+  expect(await keysOf('nothing/here')).toEqual([])
+  await expect(keysOf('../')).rejects.toThrow('storage key')
+  for await (const found of storage.list('h/')) {
+    expect(found).toEqual({ key: 'h/1.png', sizeBytes: 7, modifiedAt: expect.any(Date) })
+  }
+})
+
+test('a start removes what a crash left half written, but not what is being written now', async () => {
+  createDiskStorage(folder)
+  const old = join(folder, '.incoming', 'old')
+  await writeFile(old, 'half')
+  await utimes(old, 0, 0)
+  await writeFile(join(folder, '.incoming', 'young'), 'half')
+  createDiskStorage(folder)
+  expect(await readdir(join(folder, '.incoming'))).toEqual(['young'])
+})
+
+test('puts and removals of neighbours at the same time lose nothing', async () => {
+  const storage = createDiskStorage(folder)
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      await storage.put(`same/${at}`, bytes(String(at)))
+      if (at % 2) await storage.remove(`same/${at}`)
+    }),
+  )
+  expect(await keysOf('same/')).toHaveLength(30)
+})
+
+test('a put that fails leaves the older object whole and no temporary file', async () => {
+  const storage = createDiskStorage(folder)
+  await storage.put('a/b', bytes('kept'))
+  await expect(storage.put('a/b/c', bytes('x'))).rejects.toThrow()
+  expect(Buffer.from((await storage.get('a/b')) ?? []).toString()).toBe('kept')
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+})
+
+test('J8, U7: a full disk is refused as such, keeps the older object and leaves nothing behind', async (context) => {
+  if (!mountSmallDisk(folder)) return context.skip('needs the right to mount a tmpfs')
+  try {
+    const storage = createDiskStorage(folder)
+    await storage.put('a/picture', bytes('older'))
+    await expect(storage.put('a/picture', new Uint8Array(2_000_000))).rejects.toMatchObject({
+      code: 'storage_full',
+    })
+    expect(Buffer.from((await storage.get('a/picture')) ?? []).toString()).toBe('older')
+    expect(await readdir(join(folder, '.incoming'))).toEqual([])
+    await storage.put('a/small', bytes('there is room again'))
+    expect(await keysOf('')).toEqual(['a/picture', 'a/small'])
+  } finally {
+    execFileSync('umount', [folder])
+  }
+})
+
+function mountSmallDisk(path: string): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

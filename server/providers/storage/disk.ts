@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { refuse } from '#server/refusal.ts'
+import type { Storage } from './storage.ts'
+import { sweepStale } from './sweep-stale.ts'
+
+const tempName = '.incoming'
+
+/** Files below one folder, one a key. Temporary files live beside them, so that a rename never crosses a disk. */
+export function createDiskStorage(folder: string): Storage {
+  const temporary = join(folder, tempName)
+  sweepStale(temporary)
+
+  return {
+    async put(key, bytes) {
+      const path = join(folder, checkedKey(key))
+      const incoming = join(temporary, randomUUID())
+      try {
+        await writeDurably(incoming, bytes)
+        await moveInto(incoming, path, folder)
+      } catch (error) {
+        await rm(incoming, { force: true })
+        throw isFull(error) ? refuse('storage_full') : error
+      }
+    },
+
+    async get(key) {
+      try {
+        return await readFile(join(folder, checkedKey(key)))
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      const path = join(folder, checkedKey(key))
+      try {
+        await rm(path)
+      } catch (error) {
+        if (!isAbsent(error)) throw error
+      }
+      await removeEmptyParents(path, folder)
+    },
+
+    async *list(prefix) {
+      const start = checkedPrefix(prefix)
+      const above = start.slice(0, start.lastIndexOf('/') + 1)
+      yield* walk(folder, above, start)
+    },
+  }
+}
+
+// Every segment starts with a letter or digit: no `..`, no hidden file, nothing absolute. Lower case only,
+// because some disks take two cases for one file.
+const segment = '[a-z0-9][a-z0-9._-]*'
+const wholeKey = new RegExp(`^${segment}(/${segment})*$`)
+const keyStart = new RegExp(`^(${segment}/)*(${segment})?$`)
+
+function checkedKey(key: string): string {
+  if (key.length > 500 || !wholeKey.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+  return key
+}
+
+function checkedPrefix(prefix: string): string {
+  if (prefix.length > 500 || !keyStart.test(prefix)) {
+    throw new Error(`Not the start of a storage key: ${JSON.stringify(prefix)}`)
+  }
+  return prefix
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx', 0o600)
+  await file.writeFile(bytes)
+  // A full disk can end in a short write without an error; only the size on disk tells.
+  const { size } = await file.stat()
+  if (size !== bytes.byteLength) throw Object.assign(new Error('Short write'), { code: 'ENOSPC' })
+  await file.sync()
+}
+
+async function moveInto(incoming: string, path: string, folder: string): Promise<void> {
+  const parent = dirname(path)
+  for (let attempt = 1; ; attempt++) {
+    const firstMade = await mkdir(parent, { recursive: true, mode: 0o700 })
+    try {
+      await rename(incoming, path)
+      await syncFolders(parent, firstMade ? dirname(firstMade) : parent)
+      return
+    } catch (error) {
+      // A removal may have taken the empty folder away between the two calls.
+      if (attempt === 3 || !isAbsent(error) || parent === folder) throw error
+    }
+  }
+}
+
+/** A name is only on the disk once its folder is; new folders have the same need. */
+async function syncFolders(from: string, upTo: string): Promise<void> {
+  for (let path = from; ; path = dirname(path)) {
+    await using handle = await open(path, 'r')
+    await handle.sync()
+    if (path === upTo || path === dirname(path)) return
+  }
+}
+
+async function removeEmptyParents(path: string, folder: string): Promise<void> {
+  for (let parent = dirname(path); parent !== folder; parent = dirname(parent)) {
+    try {
+      await rmdir(parent)
+    } catch {
+      return
+    }
+  }
+}
+
+async function* walk(folder: string, above: string, prefix: string): ReturnType<Storage['list']> {
+  for await (const entry of await openFolder(join(folder, above))) {
+    const key = above + entry.name
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) {
+      if (`${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* walk(folder, `${key}/`, prefix)
+    } else if (key.startsWith(prefix)) {
+      const found = await stat(join(folder, key)).catch(() => null)
+      if (found) yield { key, sizeBytes: found.size, modifiedAt: found.mtime }
+    }
+  }
+}
+
+async function openFolder(path: string) {
+  try {
+    return await opendir(path)
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')
+}
+
+function isFull(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC', 'EDQUOT')
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
