@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StandIn, type StandInMode, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { type ImageOrder, type Picture, ProviderError } from './image-provider.ts'
+import { createOpenai } from './openai.ts'
+
+const apiKey = 'sk-proj-very_secret-1234567890'
+let standIn: StandIn
+let order: ImageOrder
+
+beforeAll(async () => {
+  standIn = await startOpenaiStandIn()
+  order = await makeOrder()
+})
+afterAll(() => standIn[Symbol.asyncDispose]())
+
+test('one order is one multipart request with everything that images/edits takes', async () => {
+  const stages: string[] = []
+  const result = await ask('ok', { onStage: (stage) => stages.push(stage) })
+  expect(await sharp(result.bytes).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1536 })
+  expect(result.notice).toBeNull()
+  expect(stages).toEqual(['painting'])
+
+  const call = (await standIn.calls()).at(-1)
+  expect(call).toMatchObject({
+    problem: null,
+    fields: {
+      model: 'gpt-image-2.5-sunburst',
+      prompt: order.instructions,
+      n: '1',
+      size: '1024x1536',
+      quality: 'medium',
+      safety_identifier: order.customerRef,
+    },
+    images: [
+      { field: 'image[]', type: 'image/jpeg', sha256: sha256(order.garment) },
+      { field: 'image[]', type: 'image/png', sha256: sha256(order.detail) },
+      { field: 'image[]', type: 'image/webp', sha256: sha256(order.model?.picture) },
+    ],
+  })
+  expect(call?.fields).not.toHaveProperty('input_fidelity')
+})
+
+test('an order of a garment alone sends that one picture', async () => {
+  await ask('ok', { order: { ...order, detail: null, model: null } })
+  expect((await standIn.calls()).at(-1)?.images).toEqual([
+    { field: 'image', type: 'image/jpeg', sha256: sha256(order.garment) },
+  ])
+})
+
+test('gpt-image-1.5 is told to keep to the input', async () => {
+  await ask('ok', { model: 'gpt-image-1.5' })
+  expect((await standIn.calls()).at(-1)).toMatchObject({ problem: null, fields: { input_fidelity: 'high' } })
+})
+
+test('the cost is the usage of the answer, and 4 cents where it tells none', async () => {
+  // 3 pictures of 1000 tokens x 8, a prompt of 10 x 5, an output of 1372 x 30: 65,210 micro-dollars.
+  expect((await ask('ok', { order: { ...order, instructions: 'x'.repeat(40) } })).costCents).toBe(7)
+  expect((await ask('no-usage')).costCents).toBe(4)
+})
+
+test('J5: nobody listening is down', async () => {
+  const port = await findFreePort()
+  expect((await askFailing({ baseUrl: `http://127.0.0.1:${port}/v1` })).failure).toBe('down')
+})
+
+test('J5: a name that does not resolve is down', async () => {
+  expect((await askFailing({ baseUrl: 'http://nobody.invalid/v1' })).failure).toBe('down')
+})
+
+test('J5: 429 is down and says how long to wait, in seconds or in milliseconds', async () => {
+  expect(await fail('429')).toMatchObject({ failure: 'down', retryAfterMs: 7000 })
+  expect(await fail('429-ms')).toMatchObject({ failure: 'down', retryAfterMs: 1500 })
+})
+
+test('J5: 500 is down, without a wait', async () => {
+  expect(await fail('500')).toMatchObject({ failure: 'down', retryAfterMs: null })
+})
+
+test('J5: 503 is down, whatever its body', async () => {
+  expect(await fail('503')).toMatchObject({ failure: 'down' })
+})
+
+test('J5: 504 of a gateway is unknown, the painting may go on behind it', async () => {
+  expect(await fail('504')).toMatchObject({ failure: 'unknown' })
+})
+
+test('J5: no answer in time is unknown, and we hang up', async () => {
+  expect(await fail('hang', { timeoutMs: 300 })).toMatchObject({ failure: 'unknown' })
+  await expect.poll(async () => (await standIn.calls()).at(-1)?.clientLeft).toBe(true)
+})
+
+test('J5: one byte a second is unknown when the time is over', async () => {
+  expect(await fail('drip', { timeoutMs: 300 })).toMatchObject({ failure: 'unknown' })
+  await expect.poll(async () => (await standIn.calls()).at(-1)?.clientLeft).toBe(true)
+})
+
+test('J5: a connection reset after the request is unknown', async () => {
+  expect(await fail('reset')).toMatchObject({ failure: 'unknown' })
+})
+
+test('J5: an answer cut off in the middle is unknown', async () => {
+  expect(await fail('cut')).toMatchObject({ failure: 'unknown' })
+})
+
+test('J5: an abort after the request went out is unknown', async () => {
+  const caller = new AbortController()
+  await standIn.next('hang')
+  const before = (await standIn.calls()).length
+  const asked = askFailing({ signal: caller.signal })
+  await expect.poll(async () => (await standIn.calls()).length).toBe(before + 1)
+  caller.abort()
+  expect((await asked).failure).toBe('unknown')
+})
+
+test('J5: an abort before the request went out stays an abort and sends nothing', async () => {
+  const before = (await standIn.calls()).length
+  await expect(ask('ok', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await standIn.calls()).toHaveLength(before)
+})
+
+test('J5: a refusal by the safety filter is final', async () => {
+  expect(await fail('refusal')).toMatchObject({ failure: 'refused' })
+})
+
+test.for<StandInMode>([
+  'garbage',
+  'bad-json',
+  'bad-base64',
+  'empty',
+  'truncated',
+  'tiny',
+  'wrong-mime',
+  'huge',
+])('J5: a success that carries no usable picture is garbage: %s', async (mode) => {
+  expect(await fail(mode)).toMatchObject({ failure: 'garbage' })
+})
+
+test.for<StandInMode>(['unauthorized', 'no-model', 'no-money', 'moved'])(
+  'J5: what only an operator can mend is misconfigured: %s',
+  async (mode) => {
+    expect(await fail(mode)).toMatchObject({ failure: 'misconfigured' })
+  },
+)
+
+test('a request that the API refuses for its form is misconfigured', async () => {
+  const failure = await askFailing({ order: { ...order, customerRef: 'x'.repeat(100) } })
+  expect(failure).toMatchObject({
+    failure: 'misconfigured',
+    message: expect.stringContaining('safety_identifier'),
+  })
+})
+
+test('a quality that the SDK does not know is misconfigured and sends nothing', async () => {
+  const before = (await standIn.calls()).length
+  expect(await askFailing({ quality: 'gorgeous' })).toMatchObject({ failure: 'misconfigured' })
+  expect(await standIn.calls()).toHaveLength(before)
+})
+
+test('J5: every failure is one request: nothing is sent again', async () => {
+  for (const mode of ['429', '503', 'reset', 'empty'] as const) {
+    await standIn.next(mode, { times: 5 })
+    const before = (await standIn.calls()).length
+    await askFailing()
+    expect(await standIn.calls()).toHaveLength(before + 1)
+  }
+  await standIn.next('ok')
+})
+
+test('the key and the photos stay out of what a log would show of a failure', async () => {
+  const failure = await fail('unauthorized')
+  expect(failure.message).toContain('401')
+  expect(Object.getOwnPropertyNames(failure)).not.toContain('data')
+  expect(failure.cause).toBeUndefined()
+  expect(`${failure.message}${failure.stack}${JSON.stringify(failure)}`).not.toContain('very_secret')
+})
+
+interface Wish {
+  order?: ImageOrder
+  baseUrl?: string
+  model?: string
+  quality?: string
+  timeoutMs?: number
+  signal?: AbortSignal
+  onStage?: (stage: string) => void
+}
+
+function createFor(wish: Wish) {
+  return createOpenai({
+    apiKey,
+    baseUrl: wish.baseUrl ?? standIn.url,
+    model: wish.model ?? 'gpt-image-2.5-sunburst',
+    quality: wish.quality ?? 'medium',
+    timeoutMs: wish.timeoutMs ?? 20_000,
+  })
+}
+
+async function ask(mode: StandInMode, wish: Wish = {}) {
+  await standIn.next(mode)
+  const { signal = new AbortController().signal, onStage = () => {} } = wish
+  return createFor(wish).create(wish.order ?? order, { signal, onStage })
+}
+
+async function fail(mode: StandInMode, wish: Wish = {}): Promise<ProviderError> {
+  await standIn.next(mode)
+  return askFailing(wish)
+}
+
+async function askFailing(wish: Wish = {}): Promise<ProviderError> {
+  const { signal = new AbortController().signal, onStage = () => {} } = wish
+  const error: unknown = await createFor(wish)
+    .create(wish.order ?? order, { signal, onStage })
+    .then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+  if (!(error instanceof ProviderError)) throw new Error('Expected a ProviderError', { cause: error })
+  return error
+}
+
+async function makeOrder(): Promise<ImageOrder> {
+  const cloth = (background: string) =>
+    sharp({ create: { width: 300, height: 400, channels: 3, background } })
+  return {
+    id: 'an-order',
+    garment: { bytes: await cloth('crimson').jpeg().toBuffer(), contentType: 'image/jpeg' },
+    detail: { bytes: await cloth('navy').png().toBuffer(), contentType: 'image/png' },
+    gender: 'female',
+    bodyType: 'slim',
+    pose: 'frontale',
+    model: {
+      name: 'Giulia',
+      ethnicity: 'Mediterranea',
+      description: null,
+      picture: { bytes: await cloth('beige').webp().toBuffer(), contentType: 'image/webp' },
+    },
+    instructions: 'Photograph the garment, worn: perché no?',
+    customerRef: '5f1d'.repeat(10),
+  }
+}
+
+const sha256 = (picture: Picture | null | undefined) =>
+  createHash('sha256')
+    .update(picture?.bytes ?? '')
+    .digest('hex')
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}

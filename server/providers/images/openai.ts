@@ -1,0 +1,72 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import { generateImage } from 'ai'
+import { resultSize } from '#contracts/generations.ts'
+import { type ImageOrder, type ImageProvider, type ImageResult, ProviderError } from './image-provider.ts'
+import { explainOpenaiFailure } from './openai-failures.ts'
+import { createPatientFetch } from './patient-fetch.ts'
+import { isWholePicture } from './picture-signature.ts'
+import { costCents } from './prices.ts'
+
+export interface OpenaiOptions {
+  apiKey: string
+  baseUrl: string
+  model: string
+  quality: string
+  /** Longest time one picture may take, up to 600 s. */
+  timeoutMs: number
+}
+
+/** Pictures by OpenAI's `images/edits`, one paid request for each call: whether to ask again is the caller's business. */
+export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: OpenaiOptions): ImageProvider {
+  const sdk = createOpenAI({ apiKey, baseURL: baseUrl, fetch: createPatientFetch(timeoutMs) })
+  // A model object, never its name: the SDK would look a bare name up at a gateway of its own.
+  const painter = sdk.image(model)
+
+  async function paint(order: ImageOrder, signal: AbortSignal): Promise<ImageResult> {
+    const answer = await generateImage({
+      model: painter,
+      prompt: { text: order.instructions, images: listPictures(order) },
+      size: `${resultSize.width}x${resultSize.height}`,
+      n: 1,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      providerOptions: { openai: { quality, safetyIdentifier: order.customerRef, ...fidelity(model) } },
+    })
+    const bytes = answer.image.uint8Array
+    if (!isWholePicture(bytes))
+      throw new ProviderError('garbage', 'OpenAI answered with bytes that are no picture')
+    const { inputTokens, outputTokens } = answer.usage
+    const textTokens = readTextTokens(answer.providerMetadata)
+    return { bytes, costCents: costCents(model, { inputTokens, outputTokens, textTokens }), notice: null }
+  }
+
+  return {
+    name: 'openai',
+    isAi: true,
+    repeatable: false,
+    async create(order, { signal, onStage }) {
+      signal.throwIfAborted()
+      onStage('painting')
+      try {
+        return await paint(order, signal)
+      } catch (error) {
+        throw explainOpenaiFailure(error, apiKey)
+      }
+    },
+  }
+}
+
+/** In the order in which the instructions speak of them: garment, detail, model. */
+function listPictures({ garment, detail, model }: ImageOrder): Uint8Array[] {
+  return [garment, detail, model?.picture].flatMap((picture) => (picture ? [picture.bytes] : []))
+}
+
+/** Only 1.5 has to be told to keep to the input; the later ones always do, and refuse the word. */
+const fidelity = (model: string) => (model.startsWith('gpt-image-1.5') ? { inputFidelity: 'high' } : {})
+
+function readTextTokens(metadata: unknown): number | undefined {
+  // The SDK types this as loose JSON and keeps the split of the input with the first picture.
+  const { openai } = metadata as { openai?: { images?: { textTokens?: unknown }[] } }
+  const tokens = openai?.images?.[0]?.textTokens
+  return typeof tokens === 'number' ? tokens : undefined
+}

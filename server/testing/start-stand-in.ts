@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** How the stand-in answers: with a picture, with an error of the API, not at all, or with rubbish. */
+export type StandInMode =
+  | 'ok'
+  | 'no-usage'
+  | '429'
+  | '429-ms'
+  | 'no-money'
+  | '500'
+  | '503'
+  | '504'
+  | 'unauthorized'
+  | 'refusal'
+  | 'no-model'
+  | 'moved'
+  | 'hang'
+  | 'reset'
+  | 'cut'
+  | 'drip'
+  | 'huge'
+  | 'garbage'
+  | 'bad-json'
+  | 'bad-base64'
+  | 'empty'
+  | 'truncated'
+  | 'tiny'
+  | 'wrong-mime'
+
+export interface StandInPlan {
+  mode: StandInMode
+  /** For how many calls; 0 means from now on. */
+  times: number
+  delayMs: number
+}
+
+/** One request for a picture, as it came over the wire. */
+export interface StandInCall {
+  mode: StandInMode
+  fields: Record<string, string>
+  images: { field: string; type: string; sha256: string }[]
+  /** Why OpenAI would have refused the request. */
+  problem: string | null
+  /** The other side hung up before it had its answer. */
+  clientLeft: boolean
+}
+
+export interface StandIn extends AsyncDisposable {
+  /** What belongs into OPENAI_BASE_URL. */
+  url: string
+  calls(): Promise<StandInCall[]>
+  /** Plans the next call, or as many as told. */
+  next(mode: StandInMode, options?: Partial<Omit<StandInPlan, 'mode'>>): Promise<void>
+}
+
+/** Starts a stand-in for OpenAI in a process of its own, on a free loopback port. */
+export async function startOpenaiStandIn(): Promise<StandIn> {
+  const path = fileURLToPath(new URL('./openai-stand-in.ts', import.meta.url))
+  const child = fork(path, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  // Its only message is the port.
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    url: `${origin}/v1`,
+    async calls() {
+      const response = await fetch(`${origin}/_calls`)
+      // Written by our own process, in this type.
+      return (await response.json()) as StandInCall[]
+    },
+    async next(mode, options = {}) {
+      await fetch(`${origin}/_next`, { method: 'POST', body: JSON.stringify({ mode, ...options }) })
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
