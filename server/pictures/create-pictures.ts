@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises'
+import { uploadLimits } from '#contracts/generations.ts'
+import { sweepStale } from '#server/providers/storage/sweep-stale.ts'
+import { refuse } from '#server/refusal.ts'
+import { createDecoderPool, type DecoderPoolOptions } from './decoder-pool.ts'
+import { describeMark } from './mark.ts'
+import type { Pictures } from './pictures.ts'
+import { type PictureKind, sniff, sniffLength } from './sniff.ts'
+
+export interface PicturesOptions extends Partial<DecoderPoolOptions> {
+  /** Where uploads wait; made when missing, and rid of what a crash left there. */
+  tempFolder: string
+}
+
+const maxAnswerBytes = 50 * 1024 * 1024
+
+export function createPictures({ tempFolder, ...limits }: PicturesOptions): Pictures {
+  sweepStale(tempFolder)
+  const pool = createDecoderPool({ size: 2, timeoutMs: 8_000, idleMs: 60_000, maxWaiting: 64, ...limits })
+
+  return {
+    async accept(path) {
+      const kind = await kindOfFile(path)
+      const outcome = await pool.run({ type: 'accept', path, kind })
+      if (outcome.type === 'accepted') return outcome.photo
+      throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
+    },
+
+    async finish(bytes, mark) {
+      if (bytes.byteLength > maxAnswerBytes) throw new Error('The answer is larger than any picture')
+      const seen = sniff(Buffer.from(bytes.subarray(0, sniffLength)))
+      if ('refusal' in seen) throw new Error(`The answer is no picture: ${seen.refusal}`)
+      const outcome = await pool
+        .run({ type: 'finish', bytes, kind: seen.kind, xmp: describeMark(mark) })
+        .catch((error) => {
+          throw new Error('The answer could not be decoded', { cause: error })
+        })
+      if (outcome.type === 'finished') return outcome.picture
+      throw new Error(`The answer is no usable picture: ${'code' in outcome ? outcome.code : outcome.type}`)
+    },
+
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  }
+}
+
+async function kindOfFile(path: string): Promise<PictureKind> {
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  if (size > uploadLimits.maxBytes) throw refuse('too_large')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffLength), 0, sniffLength, 0)
+  const seen = sniff(buffer.subarray(0, bytesRead))
+  if ('refusal' in seen) throw refuse(seen.refusal)
+  return seen.kind
+}

@@ -1,0 +1,50 @@
+import { resultSize } from '#contracts/generations.ts'
+import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
+import type { FinishedPicture } from './pictures.ts'
+
+const viewWidth = 768
+const thumbWidth = 384
+/** Up to this difference in proportions the edges are cut; beyond it somebody's feet would go. */
+const cutTolerance = 0.06
+
+/** Brings an answer to the size of a result, and writes the same description into each copy. */
+export async function finishPicture(bytes: Uint8Array, xmp: string): Promise<FinishedPicture> {
+  const answer = await pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
+  const pixels = await toResultSize(answer)
+  return {
+    full: await fromPixels(pixels).withXmp(xmp).png({ compressionLevel: 6 }).toBuffer(),
+    view: await fromPixels(pixels).resize({ width: viewWidth }).withXmp(xmp).webp({ quality: 86 }).toBuffer(),
+    thumb: await fromPixels(pixels)
+      .resize({ width: thumbWidth })
+      .withXmp(xmp)
+      .webp({ quality: 82 })
+      .toBuffer(),
+  }
+}
+
+async function toResultSize(answer: Pixels): Promise<Pixels> {
+  const { width, height } = resultSize
+  if (answer.width === width && answer.height === height) return answer
+  const difference = Math.abs((answer.width / answer.height) * (height / width) - 1)
+  const resized =
+    difference <= cutTolerance
+      ? fromPixels(answer).resize({ width, height, fit: 'cover' })
+      : fromPixels(answer).resize({ width, height, fit: 'contain', background: await backgroundOf(answer) })
+  return pixelsOf(resized)
+}
+
+/** The commonest colour along the border, so that the added space looks like more of the same backdrop. */
+async function backgroundOf(picture: Pixels): Promise<{ r: number; g: number; b: number }> {
+  const side = 32
+  const { data } = await pixelsOf(fromPixels(picture).resize({ width: side, height: side, fit: 'fill' }))
+  const border = Array.from({ length: side * side }, (_, at) => at).filter((at) => {
+    const x = at % side
+    const y = Math.floor(at / side)
+    return x === 0 || y === 0 || x === side - 1 || y === side - 1
+  })
+  const median = (channel: number) => {
+    const values = border.map((at) => data[at * 3 + channel] ?? 255).sort((a, b) => a - b)
+    return values[values.length >> 1] ?? 255
+  }
+  return { r: median(0), g: median(1), b: median(2) }
+}
