@@ -1,0 +1,86 @@
+import { dot, subtract, type Vec3 } from '../maths/vector.ts'
+import { ellipsoid, type Field, smoothUnion } from './distance.ts'
+import { makeHand } from './hand.ts'
+import { type Axis, makeLoft, section } from './loft.ts'
+import { type Build, shoulderOf } from './trunk.ts'
+
+export interface Arm {
+  field: Field
+  shoulder: Vec3
+  elbow: Vec3
+  wrist: Vec3
+  /** Outermost point of the shoulder, where a shoulder seam ends. */
+  acromion: Vec3
+}
+
+/** One arm, hanging and slightly bent; `sg` is -1 for the right and 1 for the left arm of the figure. */
+export function makeArm(build: Build, sg: number): Arm {
+  const { female, proportions: p } = build
+  const joint = shoulderOf(build)
+  const thick = p.arm * (female ? 1 : 1.27)
+  // Wider bodies push their arms out.
+  const spread = (female ? 0.205 : 0.215) + ((p.chest - 1) * 6 + (p.waist - 1) * 7 + (p.hip - 1) * 5) * 0.011
+  const upper = female ? 29.5 : 32
+  const lower = female ? 24.5 : 27
+  const bendForward = 0.21
+  const shoulder: Vec3 = [sg * (joint.x + 0.2), joint.y - 0.6, -1.8]
+  const elbow: Vec3 = [
+    shoulder[0] + sg * Math.sin(spread) * upper,
+    shoulder[1] - Math.cos(spread) * upper * 0.995,
+    shoulder[2] - upper * 0.055,
+  ]
+  const low = spread * 0.62
+  const wrist: Vec3 = [
+    elbow[0] + sg * Math.sin(low) * lower,
+    elbow[1] - Math.cos(low) * Math.cos(bendForward) * lower,
+    elbow[2] + Math.sin(bendForward) * lower,
+  ]
+  const axis: Axis = { from: shoulder, to: wrist, side: [sg, 0, 0] }
+  const frame = makeLoft(axis, [section(0, 1, 1), section(1, 1, 1)])
+  const toElbow = subtract(elbow, shoulder)
+  const reach = Math.hypot(...subtract(wrist, shoulder))
+  const tElbow = dot(toElbow, frame.axis) / reach
+  const elbowX = dot(toElbow, frame.side)
+  const elbowZ = dot(toElbow, frame.forward)
+  const bend = (t: number): number => {
+    const u = t < tElbow ? t / tElbow : (1 - t) / (1 - tElbow)
+    const v = Math.max(-0.2, Math.min(1, u))
+    return v > 0.75 ? 1 - 2 * (1 - v) * (1 - v) : v * (0.875 / 0.75)
+  }
+  const cut = (t: number, a: number, f: number, b = f, dx = 0, dz = 0) => {
+    const [x, z] = [elbowX * bend(t) + sg * dx, elbowZ * bend(t) + dz]
+    return section(t, a * thick, f * thick, b * thick, x, z)
+  }
+  const limb = makeLoft(
+    axis,
+    [
+      cut(-0.05, 3.2, 3.6),
+      cut(0.06, 3.9, 4.5, 4.3),
+      cut(0.16, 3.85, 4.4),
+      cut(0.28, 3.45, 4.05, 3.95),
+      cut(0.4, 3.2, 3.7, 3.7, 0, 0.1),
+      cut(0.5, 3.05, 3.3),
+      cut(tElbow, 3.05, 2.95),
+      cut(0.62, 3.35, 3.05, 3, 0.1),
+      cut(0.7, 3.3, 3, 3, 0.15),
+      cut(0.82, 2.7, 2.45, 2.4, 0.05),
+      cut(0.93, 2.2, 1.85),
+      cut(1, 2.15, 1.65),
+      cut(1.03, 2.15, 1.6),
+    ],
+    [1.2],
+  ).field
+  const root = Math.sqrt(p.arm)
+  const deltoid = ellipsoid(
+    [sg * (joint.x + 0.9), joint.y - 3.6, -1.6],
+    [3.9 * root * (female ? 1 : 1.25), 6.4 * (female ? 1 : 1.1), 4.7 * root * (female ? 1 : 1.22)],
+    sg * 0.3,
+  )
+  const hand = makeHand(build, sg, elbow, wrist)
+  const field: Field = (x, y, z, limit = 1e9) => {
+    let d = limb(x, y, z, limit)
+    d = smoothUnion(d, deltoid(x, y, z, d + 3), 2.5)
+    return smoothUnion(d, hand(x, y, z, d + 2), 1.5)
+  }
+  return { field, shoulder, elbow, wrist, acromion: [sg * (joint.x + 2.5), joint.y + 2.6, -1.6] }
+}

@@ -1,0 +1,61 @@
+import type { Vec3 } from '../maths/vector.ts'
+import type { Field } from './distance.ts'
+
+/** A distance field sampled on a regular grid: x runs fastest, then y, then z. */
+export interface Grid {
+  nx: number
+  ny: number
+  nz: number
+  /** Cell size, cm. */
+  cell: number
+  low: Vec3
+  values: Float32Array
+}
+
+const BLOCK = 6
+
+/** Samples a field on cells of `cell` cm; far blocks get one value, which is exact enough for their only use. */
+export function bakeGrid(field: Field, low: Vec3, high: Vec3, cell: number): Grid {
+  const [nx, ny, nz] = [0, 1, 2].map((d) => Math.ceil((high[d] - low[d]) / cell) + 1)
+  const values = new Float32Array(nx * ny * nz)
+  const half = (BLOCK / 2) * cell
+  const reach = BLOCK * cell * 0.87 * 1.9 + 3
+  for (let K = 0; K < nz; K += BLOCK)
+    for (let J = 0; J < ny; J += BLOCK)
+      for (let I = 0; I < nx; I += BLOCK) {
+        const d = field(low[0] + I * cell + half, low[1] + J * cell + half, low[2] + K * cell + half)
+        const far = Math.abs(d) > reach
+        for (let k = K; k < Math.min(K + BLOCK, nz); k++)
+          for (let j = J; j < Math.min(J + BLOCK, ny); j++)
+            for (let i = I; i < Math.min(I + BLOCK, nx); i++)
+              values[(k * ny + j) * nx + i] = far
+                ? d
+                : field(low[0] + i * cell, low[1] + j * cell, low[2] + k * cell)
+      }
+  return { nx, ny, nz, cell, low, values }
+}
+
+/** Trilinear distance at a point, cm; outside the grid the nearest cell answers. */
+export function sampleGrid(g: Grid, x: number, y: number, z: number): number {
+  let u = (x - g.low[0]) / g.cell
+  let v = (y - g.low[1]) / g.cell
+  let w = (z - g.low[2]) / g.cell
+  u = u < 0 ? 0 : Math.min(u, g.nx - 1.001)
+  v = v < 0 ? 0 : Math.min(v, g.ny - 1.001)
+  w = w < 0 ? 0 : Math.min(w, g.nz - 1.001)
+  const i = u | 0
+  const j = v | 0
+  const k = w | 0
+  const a = u - i
+  const b = v - j
+  const c = w - k
+  const d = g.values
+  const sy = g.nx
+  const sz = g.nx * g.ny
+  const o = k * sz + j * sy + i
+  const c00 = d[o] * (1 - a) + d[o + 1] * a
+  const c10 = d[o + sy] * (1 - a) + d[o + sy + 1] * a
+  const c01 = d[o + sz] * (1 - a) + d[o + sz + 1] * a
+  const c11 = d[o + sz + sy] * (1 - a) + d[o + sz + sy + 1] * a
+  return (c00 * (1 - b) + c10 * b) * (1 - c) + (c01 * (1 - b) + c11 * b) * c
+}

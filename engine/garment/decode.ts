@@ -1,0 +1,85 @@
+import sharp, { type Metadata } from 'sharp'
+import { EngineError } from '../errors.ts'
+import { type Mask, morph, type Photo } from './raster.ts'
+
+/** Long side of the photo for finding the garment, and for its texture. */
+const WORK_SIZE = 400
+const TEXTURE_SIZE = 1000
+const SMALLEST_SIDE = 16
+const LARGEST_SIDE = 12_000
+
+export interface Decoded {
+  /** For finding and understanding the garment. */
+  work: Photo
+  /** For its texture; the same picture, larger. */
+  detail: Photo
+  /** The photo's own cut-out at the size of `work`, when it has one. */
+  cutOut: Mask | null
+  /** Longest side of the photo as sent, px. */
+  sourceSize: number
+}
+
+/**
+ * Decodes JPEG, PNG or WebP bytes, turned upright by their EXIF tag and laid on white.
+ * Throws EngineError `unreadable` for anything else, broken files and absurd sizes.
+ */
+export async function decode(bytes: Uint8Array): Promise<Decoded> {
+  try {
+    const meta = await checked(bytes)
+    const detail = await flatten(bytes, TEXTURE_SIZE)
+    const work = await flatten(bytes, WORK_SIZE)
+    const cutOut = meta.hasAlpha ? await alphaMask(bytes, work) : null
+    return { work, detail, cutOut, sourceSize: Math.max(meta.width, meta.height) }
+  } catch (error) {
+    if (error instanceof EngineError) throw error
+    throw new EngineError('unreadable', error instanceof Error ? error.message : String(error))
+  }
+}
+
+const open = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_SIDE ** 2 })
+
+async function checked(bytes: Uint8Array): Promise<Metadata> {
+  const meta = await open(bytes).metadata()
+  if (!['jpeg', 'png', 'webp'].includes(meta.format)) {
+    throw new EngineError('unreadable', `Not a JPEG, PNG or WebP picture: ${meta.format}`)
+  }
+  if (Math.min(meta.width, meta.height) < SMALLEST_SIDE || Math.max(meta.width, meta.height) > LARGEST_SIDE) {
+    throw new EngineError('unreadable', `The picture measures ${meta.width} x ${meta.height} px`)
+  }
+  return meta
+}
+
+async function flatten(bytes: Uint8Array, size: number): Promise<Photo> {
+  const { data, info } = await open(bytes)
+    .rotate()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize(size, size, { fit: 'inside', withoutEnlargement: false, kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const rgb = info.channels === 3 ? new Uint8Array(data) : spread(data)
+  return { width: info.width, height: info.height, rgb }
+}
+
+/** Grey pictures come back with one channel. */
+function spread(grey: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array(grey.length * 3)
+  for (let i = 0; i < rgb.length; i++) rgb[i] = grey[(i / 3) | 0]
+  return rgb
+}
+
+/** A transparent picture carries its own mask, unless hardly any of it is transparent. */
+async function alphaMask(bytes: Uint8Array, { width, height }: Photo): Promise<Mask | null> {
+  const alpha = await open(bytes)
+    .rotate()
+    .resize(width, height, { fit: 'fill' })
+    .ensureAlpha()
+    .extractChannel(3)
+    .raw()
+    .toBuffer()
+  const clear = alpha.reduce((n, a) => n + (a < 20 ? 1 : 0), 0)
+  const solid = alpha.reduce((n, a) => n + (a > 128 ? 1 : 0), 0)
+  if (clear < 0.05 * width * height || solid < 0.02 * width * height) return null
+  return morph({ width, height, data: Uint8Array.from(alpha, (a) => (a > 128 ? 1 : 0)) }, 'open', 2)
+}

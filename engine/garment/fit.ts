@@ -1,0 +1,137 @@
+import { minimise } from '../maths/cma.ts'
+import type { Point } from '../maths/vector.ts'
+import type { GarmentKind } from '../types.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { findArmpits, findInnerEdges, type Hints } from './hints.ts'
+import { likeness, makeTarget, type Target } from './likeness.ts'
+import { boundingBox, type Mask } from './raster.ts'
+import { skirt } from './templates/skirt.ts'
+import { sleeved } from './templates/sleeved.ts'
+import { sleeveless } from './templates/sleeveless.ts'
+import { placement, type Template } from './templates/template.ts'
+import { trousers } from './templates/trousers.ts'
+
+const TEMPLATES: Template[] = [sleeved, sleeveless, trousers, skirt]
+
+export interface Fit {
+  kind: GarmentKind
+  /** See the template of that kind. */
+  params: number[]
+  /** Plain intersection over union, 0..1. */
+  iou: number
+  /** 1 less the objective: likeness less what makes the shape unlikely. */
+  score: number
+  /** Photo pixels. */
+  landmarks: Record<string, Point>
+}
+
+export interface FitSet {
+  fits: Fit[]
+  /** How many armpits the outline shows, 0 to 2. */
+  armpits: number
+  frame: Frame
+}
+
+export interface FitOptions {
+  /** Only this kind is tried. */
+  kind?: GarmentKind
+  /** A third of the work, good enough to compare masks. */
+  quick?: boolean
+}
+
+/**
+ * Fits every template to the mask by analysis and synthesis: the polygons are drawn and compared, separable CMA-ES
+ * moves the parameters. `lab` has the photo's colours. Answers null for an empty mask.
+ */
+export function fitMask(
+  mask: Mask,
+  lab: Float32Array,
+  { kind, quick = false }: FitOptions = {},
+): FitSet | null {
+  const box = boundingBox(mask)
+  if (!box || Math.min(box.width, box.height) < 8) return null
+  const frame = frameOf(box)
+  const target = makeTarget(mask, box, frame)
+  const hints: Hints = { armpits: findArmpits(mask, box, frame), ...findInnerEdges(mask, lab, box, target) }
+  const tall = box.height / frame.unit
+  const fits = TEMPLATES.filter((t) => !kind || t.kind === kind).map((template): Fit => {
+    const params = search(template, target, hints, { tall, quick })
+    const landmarks = Object.entries(template.landmarks(params.x)).map(([name, p]) => [
+      name,
+      frame.toPixels(p),
+    ])
+    return {
+      kind: template.kind,
+      params: params.x,
+      iou: likeness(target, template.polygons(params.x), false),
+      score: 1 - params.value,
+      landmarks: Object.fromEntries(landmarks),
+    }
+  })
+  return { fits, armpits: hints.armpits.filter((a) => a !== null).length, frame }
+}
+
+interface SearchOptions {
+  tall: number
+  quick: boolean
+}
+
+/** A short run from every start, then a long one from the best few. */
+function search(template: Template, target: Target, hints: Hints, { tall, quick }: SearchOptions) {
+  const cost = (p: number[]) =>
+    1 -
+    likeness(target, template.polygons(p)) +
+    template.prior(p) +
+    (template.kind === 'sleeved' ? armpitCost(p, hints) + sideSeamCost(p, hints) : 0)
+  const hard = template.kind === 'sleeved'
+  const short = quick ? (hard ? 18 : 14) : hard ? 30 : 22
+  const long = quick ? (hard ? 45 : 30) : hard ? 110 : 70
+  const keep = quick ? 1 : hard ? 3 : 2
+  const first = template.starts
+    .map((start, i) =>
+      minimise(cost, template.stretch(start, tall), template.spread, {
+        generations: short,
+        population: 12,
+        seed: 17 + i,
+      }),
+    )
+    .sort((a, b) => a.value - b.value)
+    .slice(0, keep)
+  const narrow = template.spread.map((s) => s * 0.5)
+  return first
+    .map(({ x }) => minimise(cost, x, narrow, { generations: long, population: 14, seed: 5 }))
+    .reduce((a, b) => (b.value < a.value ? b : a))
+}
+
+/** Pulls the armpits of the template softly to those that the outline shows. */
+function armpitCost(p: number[], { armpits }: Hints): number {
+  const place = placement(p)
+  return armpits.reduce((sum, armpit, side) => {
+    if (!armpit) return sum
+    const q = place([(side ? 1 : -1) * p[7], p[8]])
+    return sum + Math.min(0.03, 1.2 * ((q[0] - armpit[0]) ** 2 + (q[1] - armpit[1]) ** 2))
+  }, 0)
+}
+
+const SIDE_SAMPLES = 20
+
+/** A side of the body hidden behind a hanging sleeve should follow an edge of the photo. */
+function sideSeamCost(p: number[], { innerEdge, meanEdge }: Hints): number {
+  if (!innerEdge) return 0
+  const marks = sleeved.landmarks(p)
+  let cost = 0
+  for (const side of ['R', 'L']) {
+    const [armpit, waist, hem] = [marks[`armpit${side}`], marks[`waist${side}`], marks[`hem${side}`]]
+    let [count, sum] = [0, 0]
+    for (let i = 0; i < SIDE_SAMPLES; i++) {
+      const u = (i / (SIDE_SAMPLES - 1)) * 2
+      const [a, b, t] = u < 1 ? [armpit, waist, u] : [waist, hem, u - 1]
+      const support = innerEdge([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t])
+      if (support < 0) continue
+      count++
+      sum += support - meanEdge * 1.25
+    }
+    if (count) cost += (-(sum / count) * 0.05 + 0.013) * (count / SIDE_SAMPLES)
+  }
+  return cost
+}

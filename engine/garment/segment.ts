@@ -1,0 +1,141 @@
+import { toLab } from '../maths/colour.ts'
+import { type Border, colourDistance, learnBorder, nearestCluster } from './background.ts'
+import { type Cleaned, cleanMask } from './clean-mask.ts'
+import { type Contrast, contourContrast } from './contour.ts'
+import { cv } from './opencv.ts'
+import { type Mask, morph, type Photo } from './raster.ts'
+import { barrierDistance, combineSaliency, otsu } from './saliency.ts'
+
+/** What is believed about the frame of the photo; see `keepBackground` and `seedLabels`. */
+export type Hypothesis = 'border' | 'closed' | 'centre' | 'corners' | 'rect'
+
+export interface Segmentation extends Cleaned {
+  contrast: Contrast
+}
+
+/** What all hypotheses about one photo share. */
+export interface Prepared {
+  photo: Photo
+  /** Denoised pixels and their Lab values. */
+  smooth: Uint8Array
+  lab: Float32Array
+  border: Border
+}
+
+/** Removes noise without moving edges, and learns the colours of the frame. */
+export function prepare(photo: Photo): Prepared {
+  const { width, height, rgb } = photo
+  const source = new cv.Mat(height, width, cv.CV_8UC3)
+  const blurred = new cv.Mat()
+  source.data.set(rgb)
+  cv.medianBlur(source, blurred, 5)
+  const smooth = new Uint8Array(blurred.data)
+  for (const mat of [source, blurred]) mat.delete()
+  const lab = toLab(smooth)
+  return { photo, smooth, lab, border: learnBorder(lab, width, height) }
+}
+
+/** Separates the garment from its background under one hypothesis: saliency, GrabCut (Rother et al. 2004), cleaning. */
+export function segment(prepared: Prepared, hypothesis: Hypothesis): Segmentation {
+  const { photo, lab } = prepared
+  const { width, height } = photo
+  const border = { ...prepared.border, kept: keepBackground(prepared, hypothesis) }
+  const barrier = barrierDistance(lab, width, height, frameSeeds(prepared, border, hypothesis))
+  const saliency = combineSaliency(colourDistance(border, lab), barrier, width)
+  const threshold = otsu(saliency, 1.2)
+  let mask = grabCut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }))
+  if (hypothesis === 'closed') mask = morph(mask, 'close', Math.round(Math.min(width, height) * 0.05))
+  const cleaned = cleanMask(mask, saliency, threshold)
+  return { ...cleaned, contrast: contourContrast(lab, cleaned.mask) }
+}
+
+/** Which clusters of the ring are background under the hypothesis; never none. */
+function keepBackground({ photo, lab, border }: Prepared, hypothesis: Hypothesis): number[] {
+  const { width, height } = photo
+  const counts = new Float32Array(border.share.length)
+  let total = 0
+  if (hypothesis === 'centre') {
+    // The garment touches the frame: a colour commoner in the middle than on the ring belongs to it.
+    for (let y = Math.round(height * 0.25); y < height * 0.75; y += 2)
+      for (let x = Math.round(width * 0.28); x < width * 0.72; x += 2) {
+        const [k, squared] = nearestCluster(border, lab, y * width + x)
+        total++
+        if (squared < border.variance[k] * 4 + 60) counts[k]++
+      }
+    const kept = border.kept.filter((k) => counts[k] / total < 1.25 * border.share[k])
+    return kept.length ? kept : border.kept
+  }
+  if (hypothesis === 'corners') {
+    const side = Math.round(Math.min(width, height) * 0.1)
+    for (const p of border.ring) {
+      const x = p % width
+      const y = (p / width) | 0
+      if ((x >= side && x < width - side) || (y >= side && y < height - side)) continue
+      counts[nearestCluster(border, lab, p)[0]]++
+      total++
+    }
+    const kept = border.kept.filter((k) => counts[k] / total > 0.1)
+    return kept.length ? kept : border.kept
+  }
+  return border.kept
+}
+
+/** Two rows of pixels along the frame, as far as they are background. */
+function frameSeeds({ photo, lab }: Prepared, border: Border, hypothesis: Hypothesis): Uint8Array {
+  const { width, height } = photo
+  const all = hypothesis !== 'centre' && hypothesis !== 'corners'
+  const seeds = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (x >= 2 && y >= 2 && x < width - 2 && y < height - 2) continue
+      const p = y * width + x
+      if (all || border.kept.includes(nearestCluster(border, lab, p)[0])) seeds[p] = 1
+    }
+  return seeds
+}
+
+interface SeedInput {
+  width: number
+  height: number
+  saliency: Float32Array
+  threshold: number
+  hypothesis: Hypothesis
+}
+
+/** GrabCut's starting labels: sure, probable, improbable and impossible garment. */
+function seedLabels({ width, height, saliency, threshold, hypothesis }: SeedInput): Uint8Array {
+  const data = Uint8Array.from(saliency, (s) => (s > threshold * 1.15 ? 1 : 0))
+  const radius = Math.max(2, Math.round(Math.min(width, height) * 0.012))
+  const core = morph({ width, height, data }, 'erode', radius).data
+  const frame = hypothesis === 'rect' ? Math.round(Math.min(width, height) * 0.05) : 0
+  return Uint8Array.from(saliency, (s, i) => {
+    const x = i % width
+    const y = (i / width) | 0
+    if (x < frame || y < frame || x >= width - frame || y >= height - frame) return cv.GC_BGD
+    if (hypothesis === 'rect') return cv.GC_PR_FGD
+    if (s > threshold * 1.6 && core[i]) return cv.GC_FGD
+    if (s < threshold * 0.3) return cv.GC_BGD
+    if (s < threshold && (x < 2 || y < 2 || x >= width - 2 || y >= height - 2)) return cv.GC_BGD
+    return core[i] || s > threshold ? cv.GC_PR_FGD : cv.GC_PR_BGD
+  })
+}
+
+/** Four rounds of GrabCut; colours that leave it without a model give back the seeds. */
+function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Array): Mask {
+  const source = new cv.Mat(height, width, cv.CV_8UC3)
+  const labels = new cv.Mat(height, width, cv.CV_8UC1)
+  const [background, foreground] = [new cv.Mat(), new cv.Mat()]
+  source.data.set(smooth)
+  labels.data.set(seeds)
+  // GrabCut draws from OpenCV's global generator: without this a mask would depend on the calls before it.
+  cv.setRNGSeed(1)
+  try {
+    const whole = new cv.Rect(0, 0, width, height)
+    cv.grabCut(source, labels, whole, background, foreground, 4, cv.GC_INIT_WITH_MASK)
+  } catch {
+    labels.data.set(seeds)
+  }
+  const data = Uint8Array.from(labels.data, (l: number) => (l === cv.GC_FGD || l === cv.GC_PR_FGD ? 1 : 0))
+  for (const mat of [source, labels, background, foreground]) mat.delete()
+  return { width, height, data }
+}

@@ -1,0 +1,29 @@
+const LINEAR = new Float32Array(256)
+for (let i = 0; i < 256; i++) {
+  const c = i / 255
+  LINEAR[i] = c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}
+
+const cubeRoot = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
+
+/** CIE L*a*b* (D65) of sRGB bytes, 3 floats a pixel. `rgb` has 3 bytes a pixel. */
+export function toLab(rgb: Uint8Array): Float32Array {
+  const n = rgb.length / 3
+  const lab = new Float32Array(n * 3)
+  for (let i = 0; i < n; i++) {
+    const r = LINEAR[rgb[i * 3]]
+    const g = LINEAR[rgb[i * 3 + 1]]
+    const b = LINEAR[rgb[i * 3 + 2]]
+    const x = cubeRoot((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047)
+    const y = cubeRoot(0.2126 * r + 0.7152 * g + 0.0722 * b)
+    const z = cubeRoot((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883)
+    lab[i * 3] = 116 * y - 16
+    lab[i * 3 + 1] = 500 * (x - y)
+    lab[i * 3 + 2] = 200 * (y - z)
+  }
+  return lab
+}
+
+/** Luma of sRGB bytes at pixel `i`, 0..255. */
+export const luma = (rgb: Uint8Array, i: number): number =>
+  0.3 * rgb[i * 3] + 0.59 * rgb[i * 3 + 1] + 0.11 * rgb[i * 3 + 2]

@@ -1,0 +1,23 @@
+import type { Point } from './vector.ts'
+
+const turn = (o: Point, a: Point, b: Point): number =>
+  (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+
+/** Convex hull by Andrew's monotone chain, in the order of the chain. Sorts `points` in place. */
+export function convexHull(points: Point[]): Point[] {
+  points.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const lower = chain(points)
+  const upper = chain(points.reverse())
+  lower.pop()
+  upper.pop()
+  return lower.concat(upper)
+}
+
+function chain(points: Point[]): Point[] {
+  const line: Point[] = []
+  for (const p of points) {
+    while (line.length > 1 && turn(line[line.length - 2], line[line.length - 1], p) <= 0) line.pop()
+    line.push(p)
+  }
+  return line
+}

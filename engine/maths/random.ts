@@ -1,0 +1,23 @@
+/** Uniform numbers in 0..1 from a seed (mulberry32): the same seed gives the same numbers on every machine. */
+export function uniform(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** One normally distributed number (Box and Muller) from a uniform source. */
+export function gaussian(next: () => number): number {
+  let u = 0
+  while (u === 0) u = next()
+  return Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * next())
+}
+
+/** Interleaved gradient noise (Jimenez 2014), 0..1 per pixel: no visible hatching, unlike a linear hash. */
+export function pixelNoise(x: number, y: number): number {
+  const a = 52.9829189 * ((0.06711056 * x + 0.00583715 * y) % 1)
+  return a - Math.floor(a)
+}
