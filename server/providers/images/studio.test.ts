@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Stage } from '#contracts/generations.ts'
+import { createStudio, type Studio, StudioError } from '#engine/studio.ts'
+import type { RenderRequest, RenderResult, StudioErrorCode } from '#engine/types.ts'
+import type { ImageOrder } from './image-provider.ts'
+import { createStudioProvider } from './studio.ts'
+
+const order: ImageOrder = {
+  id: 'an-order',
+  garment: { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' },
+  detail: null,
+  gender: 'male',
+  bodyType: 'plus-size',
+  pose: 'posteriore',
+  model: { name: 'Marco', ethnicity: 'Africana', description: null, picture: null },
+  instructions: '',
+  customerRef: '',
+}
+const drawn: RenderResult = {
+  png: new Uint8Array([7]),
+  width: 1024,
+  height: 1536,
+  kind: 'sleeved',
+  category: 'top',
+  confidence: 0.95,
+  backInvented: false,
+  warnings: [],
+}
+
+test('the engine is asked for the choices of the order and its picture costs nothing', async () => {
+  const asked: RenderRequest[] = []
+  const { result } = await run({
+    render: async (request) => {
+      asked.push(request)
+      return drawn
+    },
+  })
+  expect(asked).toEqual([
+    { garment: order.garment.bytes, gender: 'male', bodyType: 'plus-size', pose: 'posteriore', tone: 'deep' },
+  ])
+  expect(result).toEqual({
+    bytes: drawn.png,
+    costCents: 0,
+    notice: 'Anteprima su manichino 3D, generata sul server senza IA.',
+  })
+})
+
+test('an invented back and a doubtful cut-out are said', async () => {
+  const render = async (): Promise<RenderResult> => ({
+    ...drawn,
+    backInvented: true,
+    warnings: ['back_invented', 'low_confidence'],
+  })
+  const { result } = await run({ render })
+  expect(result).toMatchObject({
+    notice:
+      'Anteprima su manichino 3D, generata sul server senza IA. Il retro è ricostruito. Ritaglio incerto: una foto su sfondo uniforme riesce meglio.',
+  })
+})
+
+test('the stages of the engine are told in the words of the product', async () => {
+  const { stages } = await run({
+    render: async (_request, options) => {
+      const all = ['decode', 'segment', 'understand', 'drape', 'texture', 'light', 'encode'] as const
+      for (const stage of all) options?.onStage?.(stage)
+      return drawn
+    },
+  })
+  expect([...new Set(stages)]).toEqual(['reading', 'cutting', 'draping', 'lighting', 'saving'])
+})
+
+test.for([
+  ['no_garment', 'no_garment'],
+  ['unreadable', 'garbage'],
+  ['crashed', 'down'],
+  ['timeout', 'unknown'],
+  ['aborted', 'down'],
+] as const)('J7: an engine that ends as %s is %s', async ([code, failure]) => {
+  const { result } = await run({
+    render: () => Promise.reject(new StudioError(code as StudioErrorCode, 'no')),
+  })
+  expect(result).toMatchObject({ name: 'ProviderError', failure })
+})
+
+test('an error that is not of the studio passes through as it is', async () => {
+  const { result } = await run({ render: () => Promise.reject(new RangeError('a bug')) })
+  expect(result).toEqual(new RangeError('a bug'))
+})
+
+test('J5: the real studio calls bytes that are no picture garbage', async () => {
+  await using studio = createStudio()
+  expect((await run(studio)).result).toMatchObject({ failure: 'garbage' })
+})
+
+test('J7: the real studio ends a picture that takes too long, for good', async () => {
+  await using studio = createStudio({ timeoutMs: 1 })
+  expect((await run(studio)).result).toMatchObject({ failure: 'unknown' })
+})
+
+test('an abort of the caller stays an abort, before and while the real studio draws', async () => {
+  await using studio = createStudio()
+  expect((await run(studio, AbortSignal.abort())).result).toMatchObject({ name: 'AbortError' })
+  const caller = new AbortController()
+  const running = run(studio, caller.signal)
+  caller.abort()
+  expect((await running).result).toMatchObject({ name: 'AbortError' })
+})
+
+async function run(studio: Pick<Studio, 'render'>, signal = new AbortController().signal) {
+  const stages: Stage[] = []
+  const result = await createStudioProvider(studio)
+    .create(order, { signal, onStage: (stage) => stages.push(stage) })
+    .catch((error: unknown) => error)
+  return { result, stages }
+}

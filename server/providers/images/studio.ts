@@ -1,0 +1,62 @@
+import type { Stage } from '#contracts/generations.ts'
+import { type Studio, StudioError } from '#engine/studio.ts'
+import type { Stage as EngineStage, RenderResult, StudioErrorCode } from '#engine/types.ts'
+import { type ImageProvider, ProviderError, type ProviderFailure } from './image-provider.ts'
+import { toneOf } from './tones.ts'
+
+/** Pictures by the embedded engine: no AI, no cost, and the same order gives the same picture. */
+export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvider {
+  return {
+    name: 'studio',
+    isAi: false,
+    repeatable: true,
+    async create({ garment, gender, bodyType, pose, model }, { signal, onStage }) {
+      signal.throwIfAborted()
+      const tone = toneOf(model?.ethnicity ?? null)
+      try {
+        const result = await studio.render(
+          { garment: garment.bytes, gender, bodyType, pose, tone },
+          { signal, onStage: (stage) => onStage(stages[stage]) },
+        )
+        return { bytes: result.png, costCents: 0, notice: describe(result) }
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error instanceof StudioError ? explain(error) : error
+      }
+    },
+  }
+}
+
+const stages = {
+  decode: 'reading',
+  segment: 'cutting',
+  understand: 'cutting',
+  drape: 'draping',
+  texture: 'lighting',
+  light: 'lighting',
+  encode: 'saving',
+} as const satisfies Record<EngineStage, Stage>
+
+/**
+ * A lost process may have been an accident (memory, a restart), so it may be tried again; whoever does counts the tries.
+ * A photo that used up its whole time would do so again: `unknown` ends it after one, with the sentence about time.
+ */
+const failures = {
+  no_garment: 'no_garment',
+  unreadable: 'garbage',
+  timeout: 'unknown',
+  crashed: 'down',
+  aborted: 'down',
+} as const satisfies Record<StudioErrorCode, ProviderFailure>
+
+const explain = (error: StudioError) =>
+  new ProviderError(failures[error.code], `The studio made no picture: ${error.message}`, { cause: error })
+
+function describe({ backInvented, warnings }: RenderResult): string {
+  const sentences = ['Anteprima su manichino 3D, generata sul server senza IA.']
+  if (backInvented) sentences.push('Il retro è ricostruito.')
+  if (warnings.includes('low_confidence')) {
+    sentences.push('Ritaglio incerto: una foto su sfondo uniforme riesce meglio.')
+  }
+  return sentences.join(' ')
+}
