@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import type {} from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { uploadLimits } from '#contracts/generations.ts'
+import { Refusal, refuse } from '#server/refusal.ts'
+import { type FileRules, FormInProgress, type ReceivedForm } from './received-form.ts'
+
+const maxParts = 8
+const maxFiles = 2
+const maxFieldBytes = 1024
+/** Boundaries, headers of parts, and whatever stands between them: more than this is no honest form. */
+const maxOverheadBytes = 32 * 1024
+
+/**
+ * Streams a multipart form to temporary files. A form is taken whole or refused: nothing is cut off, nothing
+ * unknown is passed over, and whoever goes away half-way leaves nothing. File names of the sender are not used.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  rules: FileRules,
+  { folder }: { folder: string },
+): Promise<ReceivedForm> {
+  const form = new FormInProgress(rules, folder)
+  try {
+    if (!request.isMultipart()) throw refuse('wrong_type')
+    const maxBytes =
+      Object.keys(rules).length * uploadLimits.maxBytes + maxParts * maxFieldBytes + maxOverheadBytes
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw refuse('too_large')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await readBody(request, form, maxBytes)
+    form.requireFiles()
+    return form
+  } catch (error) {
+    dropRest(request.raw)
+    await form[Symbol.asyncDispose]()
+    throw asRefusal(error)
+  }
+}
+
+async function readBody(request: FastifyRequest, form: FormInProgress, maxBytes: number): Promise<void> {
+  const tooMuch = new AbortController()
+  let receivedBytes = 0
+  const count = (chunk: Buffer) => {
+    receivedBytes += chunk.length
+    if (receivedBytes > maxBytes) tooMuch.abort(refuse('too_large'))
+  }
+  const reading = readParts(request, form, tooMuch.signal)
+  // Only now, in the same turn: a listener before the parser's own would start the flow without it.
+  request.raw.on('data', count)
+  try {
+    await Promise.race([reading, rejectionOf(tooMuch.signal)])
+  } finally {
+    request.raw.off('data', count)
+  }
+  if (receivedBytes - form.contentBytes > maxOverheadBytes) throw refuse('bad_request')
+}
+
+async function readParts(request: FastifyRequest, form: FormInProgress, signal: AbortSignal): Promise<void> {
+  const parts = request.parts({
+    limits: {
+      fileSize: uploadLimits.maxBytes,
+      files: maxFiles,
+      fields: maxParts,
+      parts: maxParts,
+      fieldSize: maxFieldBytes,
+    },
+  })
+  for await (const part of parts) {
+    if (part.type === 'file') await form.addFile(part, signal)
+    else if (part.valueTruncated || part.fieldnameTruncated) throw refuse('bad_request')
+    else form.addField(part.fieldname, part.value)
+  }
+}
+
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+const maxDroppedBytes = 64 * 1024 * 1024
+const maxDroppingMs = 10_000
+
+/** After a refusal the rest is read and thrown away for a while: a connection cut at once would lose the answer too. */
+function dropRest(body: IncomingMessage): void {
+  if (body.complete || body.destroyed) return
+  let droppedBytes = 0
+  const cut = () => body.socket.destroy()
+  const timer = setTimeout(cut, maxDroppingMs)
+  timer.unref()
+  body.unpipe()
+  body.on('data', (chunk: Buffer) => {
+    droppedBytes += chunk.length
+    if (droppedBytes > maxDroppedBytes) cut()
+  })
+  body.once('close', () => clearTimeout(timer))
+  body.once('end', () => clearTimeout(timer))
+  body.resume()
+}
+
+/** The parser's complaints become ours; what the disk or the program did wrong stays an error. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('storage_full')
+  if (code === 'FST_FILES_LIMIT') return refuse('too_many_files')
+  if ('syscall' in error || error instanceof TypeError || error instanceof RangeError) return error
+  return refuse('bad_request')
+}
