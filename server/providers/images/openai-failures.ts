@@ -11,6 +11,10 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+/** A wrong address, or a host whose certificate is not its own: the request was never sent. */
+const notOpenai =
+  /^(ERR_INVALID_URL|ERR_TLS_CERT|ERR_SSL_WRONG_VERSION|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+
 /**
  * Says what a failed call means for the order. When in doubt it is `unknown`: a picture may have been painted and paid.
  * The SDK's error is not kept as the cause, because it carries the photos and the customer's reference into the log.
@@ -31,9 +35,11 @@ export function explainOpenaiFailure(error: unknown, apiKey: string): ProviderEr
 /** The exchange broke off, or never began. */
 function explainBreak(error: unknown): ProviderError {
   const code = findCode(error)
-  if (code && neverConnected.has(code)) return new ProviderError('down', `OpenAI cannot be reached (${code})`)
-  if (code === 'ERR_INVALID_URL' || isInvalidOption(error)) {
-    return new ProviderError('misconfigured', `OpenAI was not asked: ${nameOf(error)}`)
+  if ((code && neverConnected.has(code)) || endedBeforeTls(error)) {
+    return new ProviderError('down', `OpenAI cannot be reached (${code})`)
+  }
+  if ((code && notOpenai.test(code)) || isInvalidOption(error)) {
+    return new ProviderError('misconfigured', `OpenAI was not asked (${code ?? nameOf(error)})`)
   }
   return new ProviderError('unknown', `OpenAI gave no answer (${code ?? nameOf(error)})`)
 }
@@ -94,6 +100,11 @@ function readRetryAfter(headers: Record<string, string>): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
+/** Node gives this the code of any other reset; only its words say that nothing had been sent. */
+function endedBeforeTls(error: unknown): boolean {
+  return listCauses(error).some(({ message }) => message.includes('before secure TLS connection'))
+}
+
 const isInvalidOption = (error: unknown) =>
   error instanceof Error && /InvalidArgument|TypeValidation/.test(error.name)
 
@@ -101,13 +112,15 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'an er
 
 /** The first code on the way down to what really happened; an abort or time-out counts by its name. */
 function findCode(error: unknown): string | null {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 8;
-    current = current.cause, depth += 1
-  ) {
-    if ('code' in current && typeof current.code === 'string') return current.code
-    if (current.name === 'AbortError' || current.name === 'TimeoutError') return current.name
+  for (const cause of listCauses(error)) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+    if (cause.name === 'AbortError' || cause.name === 'TimeoutError') return cause.name
   }
   return null
+}
+
+function listCauses(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let next = error; next instanceof Error && causes.length < 8; next = next.cause) causes.push(next)
+  return causes
 }
