@@ -22,12 +22,10 @@ export interface SleevedShape {
 }
 
 export function readSleeved(p: number[]): SleevedShape {
-  const [, , , shoulder, neck, neckDip, shoulderDrop, armpit, armpitY, waist, hem, hemY] = p
-  const [angleL, angleR, sleeve, cuff, bendL, bendR, collar] = p.slice(12)
-  return {
-    ...{ shoulder, neck, neckDip, shoulderDrop, armpit, armpitY, waist, hem, hemY },
-    ...{ angleL, angleR, sleeve, cuff, bendL, bendR, collar },
-  }
+  const [, , , shoulder, neck, neckDip, shoulderDrop, armpit, armpitY, waist, hem, hemY, ...rest] = p
+  const [angleL, angleR, sleeve, cuff, bendL, bendR, collar] = rest
+  const body = { shoulder, neck, neckDip, shoulderDrop, armpit, armpitY, waist, hem, hemY }
+  return { ...body, angleL, angleR, sleeve, cuff, bendL, bendR, collar }
 }
 
 /** Corners of one half: neck, shoulder, armpit, waist, hem, and both edges of elbow and cuff. */
