@@ -1,0 +1,40 @@
+import type { Me } from '#contracts/accounts.ts'
+import { api } from '#contracts/api.ts'
+import type { Generation } from '#contracts/generations.ts'
+
+interface Listeners {
+  onGeneration: (generation: Generation) => void
+  onUser: (me: Me) => void
+  /** The line is open: whatever was said before it was may have been missed. */
+  onOpen: () => void
+}
+
+const firstRetryMs = 2000
+const longestRetryMs = 60_000
+
+/** Server-sent events of the signed-in person; answers a function that hangs up. */
+export function listen({ onGeneration, onUser, onOpen }: Listeners): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = firstRetryMs
+  const open = () => {
+    source = new EventSource(api.generations.events.path, { withCredentials: true })
+    source.addEventListener('generation', (event) => onGeneration(JSON.parse(event.data)))
+    source.addEventListener('user', (event) => onUser(JSON.parse(event.data)))
+    source.onopen = () => {
+      retryMs = firstRetryMs
+      onOpen()
+    }
+    source.onerror = () => {
+      // A dropped line comes back by itself; one that the server refused does not.
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, retryMs)
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Me } from '#contracts/accounts.ts'
+import { api } from '#contracts/api.ts'
+import type { Body } from '#contracts/endpoint.ts'
+import { send } from '#web/api/client.ts'
+
+const meKey = ['/api/auth/user'] as const
+
+export const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: async ({ client, signal }): Promise<Me | null> => {
+    if (!hasSessionHint()) return null
+    try {
+      return await send(api.accounts.me, { signal })
+    } catch (error) {
+      // At first any failure means signed out; later it must not throw a person out of the page.
+      if (client.getQueryData(meKey)) throw error
+      return null
+    }
+  },
+})
+
+export function useSession(): { me: Me | null; isLoading: boolean } {
+  const query = useQuery(meQuery)
+  return { me: query.data ?? null, isLoading: query.isPending }
+}
+
+export const useSignIn = () =>
+  useMutation({ mutationFn: (body: Body<typeof api.accounts.signIn>) => send(api.accounts.signIn, { body }) })
+
+export const useSignUp = () =>
+  useMutation({ mutationFn: (body: Body<typeof api.accounts.signUp>) => send(api.accounts.signUp, { body }) })
+
+export const useSignOut = () =>
+  useMutation({
+    mutationFn: () => send(api.accounts.signOut, {}),
+    onSettled: () => location.assign('/'),
+  })
+
+/** Set beside the HttpOnly session cookie; without it the question would only earn a 401. */
+const hasSessionHint = (): boolean => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { type Me, signInForm } from '#contracts/accounts.ts'
+import { messageOf } from '#web/api/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { leaveToast, toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+import { showFieldErrors } from './field-errors.ts'
+import { useSignIn } from './queries.ts'
+
+export function SignInForm() {
+  const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email: '', password: '' } })
+  const signIn = useSignIn()
+  const submit = form.handleSubmit((values) =>
+    signIn.mutate(values, {
+      onSuccess: enter,
+      onError: (error) => {
+        showFieldErrors(form, error)
+        toast({
+          title: copy.error,
+          description: messageOf(error, copy.signIn.failed),
+          variant: 'destructive',
+        })
+      },
+    }),
+  )
+  const { errors } = form.formState
+  const isBusy = signIn.isPending || signIn.isSuccess
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <Field
+        id="email"
+        type="email"
+        label={copy.email}
+        placeholder={copy.emailPlaceholder}
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        id="password"
+        label={copy.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Link href="/forgot-password" className="-my-2 justify-self-start py-2 underline underline-offset-4">
+        {copy.signIn.forgot}
+      </Link>
+      <Button type="submit" size="lg" busy={isBusy} disabled={isBusy}>
+        {copy.signIn.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** A full navigation: the server answers with the signed-in shell, and nothing of the visitor stays in memory. */
+function enter(me: Me): void {
+  leaveToast(copy.signIn.done)
+  location.assign(me.isSuperAdmin ? '/super-admin' : '/')
+}

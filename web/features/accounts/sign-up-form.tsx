@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { signUpForm } from '#contracts/accounts.ts'
+import { messageOf } from '#web/api/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { leaveToast, toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+import { showFieldErrors } from './field-errors.ts'
+import { PasswordRules } from './password-rules.tsx'
+import { useSignUp } from './queries.ts'
+
+export function SignUpForm() {
+  const form = useForm({
+    resolver: zodResolver(signUpForm),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  const signUp = useSignUp()
+  const submit = form.handleSubmit((values) =>
+    signUp.mutate(values, {
+      onSuccess: () => {
+        leaveToast(copy.signUp.done)
+        location.assign('/')
+      },
+      onError: (error) => {
+        showFieldErrors(form, error)
+        toast({
+          title: copy.error,
+          description: messageOf(error, copy.signUp.failed),
+          variant: 'destructive',
+        })
+      },
+    }),
+  )
+  const { errors } = form.formState
+  const isBusy = signUp.isPending || signUp.isSuccess
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          id="firstName"
+          label={copy.signUp.firstName}
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <Field
+          id="lastName"
+          label={copy.signUp.lastName}
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <Field
+        id="email"
+        type="email"
+        label={copy.email}
+        placeholder={copy.emailPlaceholder}
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        id="password"
+        label={copy.password}
+        placeholder={copy.signUp.passwordPlaceholder}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        hint={<PasswordRules password={password} />}
+        {...form.register('password')}
+      />
+      <Button type="submit" size="lg" busy={isBusy} disabled={isBusy}>
+        {copy.signUp.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+export const copy = {
+  error: 'Errore',
+  usage: 'Utilizzo Mensile',
+  used: (used: string, limit: string) => `${used} di ${limit} immagini`,
+  left: (left: string) => (left === '1' ? '1 ancora disponibile' : `${left} ancora disponibili`),
+  resets: (day: string) => `Si azzera il ${day}`,
+  near: 'Stai per raggiungere il limite mensile',
+  exhausted: 'Hai esaurito i crediti mensili',
+  nextPlan: (count: string, price: string) => `Con Professional ne hai ${count} al mese a ${price}.`,
+  upgrade: 'Upgrade',
+  promoTitle: 'Più scelta, più capi',
+  promo: 'Passa a Professional per 400 VTO/mese e scelta modelli',
+  promoPrice: (price: string) => `${price} al mese`,
+  checkoutFailed: 'Impossibile avviare il pagamento',
+}

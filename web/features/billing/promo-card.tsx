@@ -1,0 +1,23 @@
+import { formatEuro } from '#contracts/format.ts'
+import { plans } from '#contracts/plans.ts'
+import { Croquis } from '#web/art/croquis.tsx'
+import { copy } from './copy.ts'
+import { UpgradeButton } from './upgrade-button.tsx'
+
+/** Only for the Free plan. */
+export const PromoCard = () => (
+  <section
+    aria-labelledby="promo-title"
+    className="relative overflow-hidden border-[1.5px] border-dashed border-control p-5"
+  >
+    <Croquis id="promo" cloth="dots" body="curvy" skin={3} className="absolute -end-6 top-4 h-80" />
+    <h2 id="promo-title" className="max-w-[8ch] text-3xl">
+      {copy.promoTitle}
+    </h2>
+    <p className="mt-3 max-w-[19ch]">{copy.promo}</p>
+    <p className="mt-2 mb-5 text-ink-2 tabular-nums">
+      {copy.promoPrice(formatEuro(plans.professional.priceCents))}
+    </p>
+    <UpgradeButton size="md" />
+  </section>
+)

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contracts/api.ts'
+import { send } from '#web/api/client.ts'
+import { messageOf } from '#web/api/problem.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+
+export const useUpgrade = () =>
+  useMutation({
+    mutationFn: () => send(api.billing.startCheckout, { body: { plan: 'professional' } }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) =>
+      toast({
+        title: copy.error,
+        description: messageOf(error, copy.checkoutFailed),
+        variant: 'destructive',
+      }),
+  })

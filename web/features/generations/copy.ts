@@ -1,0 +1,101 @@
+import type { Generation } from '#contracts/generations.ts'
+
+export const copy = {
+  error: 'Errore',
+  workArea: 'Area di lavoro',
+  tabNew: 'Nuovo Virtual Try-On',
+  tabHistory: 'Storico',
+  running: (count: number) => (count === 1 ? '1 in corso' : `${count} in corso`),
+  title: (running: number) => (running > 0 ? `(${running}) in corso · Indosso` : 'Indosso'),
+  photo: {
+    product: 'Foto prodotto',
+    productHint: 'Su manichino o stesa in piano. Trascina qui la foto, incollala o sceglila dal dispositivo.',
+    detail: 'Dettaglio tessuto',
+    detailHint: 'Facoltativo: un primo piano della trama.',
+    choose: 'Scegli una foto',
+    camera: 'Scatta una foto',
+    change: 'Cambia',
+    remove: 'Togli',
+    formats: 'PNG, JPG o WEBP, fino a 15 MB',
+    dropAnywhere: 'Lascia qui la foto del capo',
+    accept: 'Lascia pure: va bene',
+    reject: 'Formato non supportato: usa PNG, JPG o WEBP',
+    small: (side: number) =>
+      `La foto è piccola (${side} px sul lato corto): il risultato può essere poco nitido.`,
+    privacy: 'Le tue foto servono solo a creare le tue immagini: le vedi soltanto tu.',
+  },
+  tips: {
+    title: 'La foto che rende di più',
+    good: ['Capo intero, ben disteso', 'Sfondo semplice e uniforme', 'Luce chiara, senza ombre dure'],
+    bad: ['Capo tagliato o piegato', 'Più capi nella stessa foto'],
+    goodLabel: 'Sì',
+    badLabel: 'No',
+  },
+  gender: 'Chi lo indossa',
+  pose: 'Posa',
+  generate: 'Genera immagine',
+  generating: 'Generazione in corso...',
+  noFile: 'No file selected',
+  failed: 'Failed to generate',
+  exhausted: {
+    title: 'Limite raggiunto',
+    description: "Hai esaurito i crediti mensili. Effettua l'upgrade per continuare.",
+  },
+  cost: 'Usa 1 credito. Se non riesce, ti torna indietro.',
+  live: {
+    uploading: 'Carico la foto',
+    uploadShare: (percent: number) => `${percent} % caricato`,
+    leave: 'Puoi cambiare pagina o chiudere: il lavoro continua e ritrovi l’immagine nello Storico.',
+    another: 'Prepara un’altra foto',
+    progress: 'Avanzamento',
+    doneTitle: 'Ecco il capo indossato',
+    failedTitle: 'Non è riuscita',
+    otherPose: 'Stesso capo, altra posa',
+    openViewer: 'Apri a tutto schermo',
+    changePhoto: 'Cambia foto o scelte',
+    source: 'La foto del capo che hai caricato',
+  },
+  history: {
+    loading: 'Caricamento dello storico',
+    failed: 'Non riesco a caricare lo storico.',
+    retryLoad: 'Riprova',
+    empty: 'Nessuna generazione ancora',
+    emptyText: 'Inizia caricando la tua prima foto prodotto',
+    start: 'Carica una foto',
+    more: 'Mostra altre',
+    download: 'Scarica',
+    open: (what: string) => `Apri: ${what}`,
+    remove: 'Elimina',
+    retry: 'Riprova',
+    refunded: 'Credito riaccreditato',
+    noImage: 'Immagine non disponibile',
+    removed: 'Immagine eliminata',
+    undo: 'Annulla',
+    undoHint: 'Annulla per rimettere l’immagine nello storico',
+  },
+  viewer: {
+    label: 'Immagine a tutto schermo',
+    compare: 'Confronta prima e dopo',
+    compareValue: (percent: number) => `${percent} % dopo`,
+    before: 'prima',
+    after: 'dopo',
+    zoom: 'Ingrandisci al 100 %',
+    fit: 'Adatta allo schermo',
+    zoomed: 'Immagine al 100 %: scorri per vedere la trama',
+    previous: 'Precedente',
+    next: 'Successiva',
+    close: 'Chiudi',
+    keys: 'Frecce: precedente e successiva · D: scarica · Canc: elimina · Esc: chiudi',
+    position: (index: number, count: number) => `${index} di ${count}`,
+  },
+  madeByAi: 'Immagine generata con AI',
+  madeByStudio: 'Studio Indosso (senza AI)',
+}
+
+export const messageOfFailure = (generation: Generation): string => generation.errorMessage || copy.failed
+
+/** Who made the picture, as the law and honesty want it said. */
+export function makerOf(generation: Generation): string | null {
+  if (generation.madeByAi === null) return null
+  return generation.madeByAi ? copy.madeByAi : copy.madeByStudio
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { type Gender, genderLabels, genders, poseLabels, poses } from '#contracts/generations.ts'
+import { Flat } from '#web/art/flat.tsx'
+import { PoseIcon } from '#web/art/pose-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { copy } from './copy.ts'
+import { PhotoField, type usePhoto } from './photo-field.tsx'
+import { PhotoTips } from './photo-tips.tsx'
+import type { Workbench } from './use-workbench.ts'
+
+export type ModelPickerSlot = (slot: {
+  gender: Gender
+  value: string | null
+  onChange: (id: string | null) => void
+}) => ReactNode
+
+interface GenerateFormProps {
+  bench: Workbench
+  product: ReturnType<typeof usePhoto>
+  detail: ReturnType<typeof usePhoto>
+  isExhausted: boolean
+  upgrade: ReactNode
+  /** Only plans that may choose get one. */
+  modelPicker?: ModelPickerSlot | undefined
+}
+
+export function GenerateForm({
+  bench,
+  product,
+  detail,
+  isExhausted,
+  upgrade,
+  modelPicker,
+}: GenerateFormProps) {
+  const { draft, edit } = bench
+  const hasProduct = draft.product !== null
+  return (
+    <form
+      className={cn('grid gap-8', hasProduct && 'lg:grid-cols-[minmax(0,1fr)_21rem]')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        bench.submit()
+      }}
+    >
+      <div className="grid content-start gap-6">
+        <PhotoField
+          id="productImage"
+          label={copy.photo.product}
+          hint={copy.photo.productHint}
+          file={draft.product}
+          photo={product}
+          onRemove={() => edit({ product: null })}
+        >
+          <Flat className="mx-auto mb-5 h-36 text-ink" />
+        </PhotoField>
+        {!hasProduct && <PhotoTips />}
+      </div>
+      {hasProduct && (
+        <div className="grid content-start gap-6">
+          <PhotoField
+            id="detailImage"
+            label={copy.photo.detail}
+            hint={copy.photo.detailHint}
+            file={draft.detail}
+            photo={detail}
+            onRemove={() => edit({ detail: null })}
+            isCompact
+          />
+          <Choice
+            legend={copy.gender}
+            value={draft.gender}
+            onChange={bench.chooseGender}
+            options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          />
+          <Choice
+            legend={copy.pose}
+            value={draft.pose}
+            onChange={(pose) => edit({ pose })}
+            options={poses.map((value) => ({
+              value,
+              label: poseLabels[value],
+              art: <PoseIcon pose={value} className="h-18" />,
+            }))}
+          />
+        </div>
+      )}
+      {hasProduct && modelPicker && (
+        <div className="lg:col-span-2">
+          {modelPicker({
+            gender: draft.gender,
+            value: draft.modelId,
+            onChange: (modelId) => edit({ modelId }),
+          })}
+        </div>
+      )}
+      {hasProduct && (
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line bg-bg px-4 py-4 sm:mx-0 sm:px-0 lg:col-span-2">
+          <Button
+            type="submit"
+            size="lg"
+            className="max-sm:w-full"
+            busy={bench.isSending}
+            disabled={bench.isSending || isExhausted}
+            aria-describedby="generate-note"
+          >
+            {bench.isSending ? copy.generating : copy.generate}
+          </Button>
+          <p id="generate-note" className={cn('flex-1 basis-60', isExhausted ? 'font-medium' : 'text-ink-2')}>
+            {isExhausted ? copy.exhausted.description : copy.cost}
+          </p>
+          {isExhausted && upgrade}
+        </div>
+      )}
+    </form>
+  )
+}

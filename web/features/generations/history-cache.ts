@@ -1,0 +1,40 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Generation } from '#contracts/generations.ts'
+
+type History = InfiniteData<Generation[], string>
+const key = ['/api/generations']
+
+/** Writes what the server said last; a generation that the list does not know takes its place by date. */
+export function putGeneration(client: QueryClient, generation: Generation): void {
+  change(client, (pages) => {
+    const isKnown = pages.some((page) => page.some(({ id }) => id === generation.id))
+    if (!isKnown) return insert(pages, generation)
+    return pages.map((page) => page.map((item) => (item.id === generation.id ? generation : item)))
+  })
+}
+
+/** Only when it is new: the events may have told more than the answer that asked for it. */
+export function addGeneration(client: QueryClient, generation: Generation): void {
+  change(client, (pages) =>
+    pages.some((page) => page.some(({ id }) => id === generation.id)) ? pages : insert(pages, generation),
+  )
+}
+
+export function dropGeneration(client: QueryClient, id: string): void {
+  change(client, (pages) => pages.map((page) => page.filter((item) => item.id !== id)))
+}
+
+function insert(pages: Generation[][], generation: Generation): Generation[][] {
+  const isOlder = (item: Generation) => item.createdAt < generation.createdAt
+  const at = pages.findIndex((page) => page.some(isOlder))
+  const target = at === -1 ? pages.length - 1 : at
+  return pages.map((page, index) => {
+    if (index !== target) return page
+    const place = page.findIndex(isOlder)
+    return place === -1 ? [...page, generation] : page.toSpliced(place, 0, generation)
+  })
+}
+
+function change(client: QueryClient, edit: (pages: Generation[][]) => Generation[][]): void {
+  client.setQueryData<History>(key, (history) => history && { ...history, pages: edit(history.pages) })
+}

@@ -1,0 +1,151 @@
+import { formatDay } from '#contracts/format.ts'
+import {
+  type Generation,
+  genderLabels,
+  poseLabels,
+  stageLabels,
+  statusLabels,
+} from '#contracts/generations.ts'
+import { Button, button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { copy, makerOf, messageOfFailure } from './copy.ts'
+import { describe, downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
+import { isRunning, useRemove, useRetry } from './queries.ts'
+import { StageTape } from './stage-tape.tsx'
+
+interface HistoryCardProps {
+  generation: Generation
+  onOpen: (generation: Generation) => void
+}
+
+export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
+  const remove = useRemove()
+  const name = describe(generation)
+  return (
+    <article aria-label={name} className="flex h-full animate-rise flex-col">
+      <div className="relative isolate aspect-2/3 overflow-hidden bg-sheet">
+        <CardPicture generation={generation} name={name} onOpen={onOpen} />
+        <span
+          className={cn(
+            'woven absolute start-0 top-3 px-3',
+            generation.status === 'completed' ? 'bg-tape text-on-tape' : 'bg-bg text-ink',
+          )}
+        >
+          {statusLabels[generation.status]}
+        </span>
+      </div>
+      <div className="mt-2.5 flex items-baseline justify-between gap-3">
+        <p className="truncate font-medium">
+          {generation.modelName ?? genderLabels[generation.selectedGender]},{' '}
+          {poseLabels[generation.poseType].toLowerCase()}
+        </p>
+        <time dateTime={generation.createdAt} className="text-[0.9375rem] text-ink-2 tabular-nums">
+          {formatDay(generation.createdAt)}
+        </time>
+      </div>
+      {makerOf(generation) && generation.status === 'completed' && (
+        <p className="text-[0.875rem] text-ink-2">{makerOf(generation)}</p>
+      )}
+      {generation.notice && <p className="mt-1 text-[0.875rem]">{generation.notice}</p>}
+      {generation.status === 'failed' && (
+        <p className="mt-1 text-[0.9375rem] text-alarm">
+          {messageOfFailure(generation)}
+          {generation.refunded && <span className="block text-ink-2">{copy.history.refunded}</span>}
+        </p>
+      )}
+      {!isRunning(generation) && (
+        <div className="mt-auto flex items-center gap-2 pt-2.5">
+          {generation.status === 'completed' ? (
+            <a
+              className={button({ look: 'outline', size: 'sm', className: 'flex-1' })}
+              href={downloadUrl(generation)}
+              download={downloadName(generation)}
+            >
+              <Icon name="download" className="size-4.5" />
+              {copy.history.download}
+              <span className="sr-only">: {name}</span>
+            </a>
+          ) : (
+            <RetryButton generation={generation} />
+          )}
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`${copy.history.remove}: ${name}`}
+            onClick={() => remove.mutate(generation)}
+          >
+            <Icon name="trash" className="size-5" />
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function CardPicture({ generation, name, onOpen }: HistoryCardProps & { name: string }) {
+  if (generation.status === 'completed' && generation.generatedImageUrl)
+    return (
+      <button
+        type="button"
+        aria-label={copy.history.open(name)}
+        onClick={() => onOpen(generation)}
+        className="group absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
+      >
+        <img
+          src={resultUrl(generation, 'thumb')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="512"
+          height="768"
+          className="size-full object-cover"
+        />
+      </button>
+    )
+  return (
+    <>
+      <img
+        src={sourceUrl(generation, 'thumb')}
+        alt=""
+        loading="lazy"
+        className={cn(
+          'absolute inset-0 size-full scale-110 object-cover blur-lg',
+          generation.status === 'failed' && 'opacity-40 grayscale',
+        )}
+      />
+      {isRunning(generation) ? (
+        <>
+          <div className="absolute inset-x-0 bottom-7 grid justify-items-center gap-1 bg-bg/85 py-3">
+            <Spinner />
+            <p className="font-medium">{stageLabels[generation.stage ?? 'queued']}</p>
+          </div>
+          <StageTape generation={generation} uploadShare={1} className="absolute inset-x-0 bottom-0" />
+        </>
+      ) : (
+        <div className="absolute inset-0 grid place-items-center">
+          <Icon name="alert" className="size-12 text-alarm" />
+          <span className="sr-only">{copy.history.noImage}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function RetryButton({ generation }: { generation: Generation }) {
+  const retry = useRetry()
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      className="flex-1"
+      busy={retry.isPending}
+      disabled={retry.isPending}
+      onClick={() => retry.mutate(generation.id)}
+    >
+      <Icon name="retry" className="size-4.5" />
+      {copy.history.retry}
+    </Button>
+  )
+}

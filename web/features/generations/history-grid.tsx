@@ -1,0 +1,69 @@
+import type { Generation } from '#contracts/generations.ts'
+import { Flat } from '#web/art/flat.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { copy } from './copy.ts'
+import { HistoryCard } from './history-card.tsx'
+import { useHistory } from './queries.ts'
+
+interface HistoryGridProps {
+  onOpen: (generation: Generation) => void
+  onStart: () => void
+}
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-5 lg:grid-cols-3'
+
+export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
+  const { items, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory()
+  if (isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">{copy.history.loading}</span>
+        <div className={grid} aria-hidden="true">
+          {['a', 'b', 'c'].map((key) => (
+            <div key={key} className="skeleton aspect-2/3" />
+          ))}
+        </div>
+      </div>
+    )
+  if (isError && items.length === 0)
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{copy.history.failed}</p>
+        <Button look="outline" onClick={() => refetch()}>
+          {copy.history.retryLoad}
+        </Button>
+      </div>
+    )
+  if (items.length === 0)
+    return (
+      <div className="paper grid justify-items-center px-5 py-14 text-center">
+        <Flat className="h-56 text-ink-2" />
+        <h2 className="mt-6 text-3xl">{copy.history.empty}</h2>
+        <p className="mt-2 mb-6 text-ink-2">{copy.history.emptyText}</p>
+        <Button onClick={onStart}>{copy.history.start}</Button>
+      </div>
+    )
+  return (
+    <>
+      <h2 className="sr-only">{copy.tabHistory}</h2>
+      <ul className={grid}>
+        {items.map((generation) => (
+          <li key={generation.id}>
+            <HistoryCard generation={generation} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="outline"
+          size="lg"
+          className="mx-auto mt-10 flex"
+          busy={isFetchingNextPage}
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {copy.history.more}
+        </Button>
+      )}
+    </>
+  )
+}

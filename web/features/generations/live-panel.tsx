@@ -1,0 +1,196 @@
+import type { Generation } from '#contracts/generations.ts'
+import { stageLabels } from '#contracts/generations.ts'
+import { Button, button } from '#web/ui/button.tsx'
+import { Compare } from '#web/ui/compare.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
+import { copy, makerOf, messageOfFailure } from './copy.ts'
+import { describe, downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
+import { isRunning, useRetry } from './queries.ts'
+import { StageList } from './stage-list.tsx'
+import { StageTape } from './stage-tape.tsx'
+import type { Workbench } from './use-workbench.ts'
+
+interface LivePanelProps {
+  bench: Workbench
+  onOpen: (generation: Generation) => void
+}
+
+/** The work table while a picture is made, and then the picture, where the person is looking. */
+export function LivePanel({ bench, onOpen }: LivePanelProps) {
+  const generation = bench.isSending ? null : bench.watched
+  const localUrl = useObjectUrl(bench.isSending ? bench.draft.product : null)
+  return (
+    <section aria-label={copy.live.progress} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      {generation?.status === 'completed' ? (
+        <Compare
+          className="notched mx-auto aspect-2/3 w-full max-w-120 bg-sheet"
+          label={copy.viewer.compare}
+          valueText={copy.viewer.compareValue}
+          captions={copy.viewer}
+          before={<SourcePicture url={sourceUrl(generation, 'view')} />}
+          after={
+            <img
+              src={resultUrl(generation, 'view')}
+              alt={describe(generation)}
+              width="1024"
+              height="1536"
+              className="size-full animate-rise object-cover"
+            />
+          }
+        />
+      ) : (
+        <WorkFrame
+          url={generation ? sourceUrl(generation, 'view') : localUrl}
+          generation={generation}
+          uploadShare={bench.uploadShare}
+        />
+      )}
+      <div className="grid content-start gap-5">
+        <p role="status" className="sr-only">
+          {spoken(generation)}
+        </p>
+        {!generation || isRunning(generation) ? (
+          <Working bench={bench} generation={generation} />
+        ) : generation.status === 'completed' ? (
+          <Done bench={bench} generation={generation} onOpen={onOpen} />
+        ) : (
+          <Failed bench={bench} generation={generation} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function WorkFrame(props: { url: string | null; generation: Generation | null; uploadShare: number }) {
+  const { url, generation, uploadShare } = props
+  return (
+    <div className="notched mx-auto w-full max-w-120 bg-sheet">
+      <div className="relative isolate aspect-2/3 overflow-hidden">
+        {url && (
+          <img src={url} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-2xl" />
+        )}
+        <div className="absolute inset-0 bg-bg/35" />
+        {url && (
+          <img
+            src={url}
+            alt={copy.live.source}
+            className="absolute inset-0 m-auto max-h-[62%] max-w-[70%] object-contain shadow-[0_10px_40px_var(--shade)]"
+          />
+        )}
+        <StageTape
+          generation={generation}
+          uploadShare={uploadShare}
+          className="absolute inset-x-0 bottom-0"
+        />
+      </div>
+    </div>
+  )
+}
+
+const SourcePicture = ({ url }: { url: string }) => (
+  <div className="paper relative size-full bg-sheet">
+    <img src={url} alt={copy.live.source} className="absolute inset-0 size-full object-contain p-4" />
+  </div>
+)
+
+function Working({ bench, generation }: { bench: Workbench; generation: Generation | null }) {
+  return (
+    <>
+      <h2 className="text-3xl">
+        {generation ? stageLabels[generation.stage ?? 'queued'] : copy.live.uploading}
+      </h2>
+      <StageList generation={generation} uploadShare={bench.uploadShare} />
+      <Button size="lg" busy disabled>
+        {copy.generating}
+      </Button>
+      {generation && (
+        <>
+          <p className="text-ink-2">{copy.live.leave}</p>
+          <Button look="outline" onClick={() => bench.prepare()}>
+            <Icon name="plus" className="size-4.5" />
+            {copy.live.another}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Generation }) {
+  const sent = bench.lastSent
+  return (
+    <>
+      <h2 className="text-3xl">{copy.live.doneTitle}</h2>
+      <p className="text-ink-2">
+        {describe(generation)}
+        {makerOf(generation) && <span className="block">{makerOf(generation)}</span>}
+      </p>
+      {generation.notice && <Notice text={generation.notice} />}
+      <a
+        className={button({ size: 'lg' })}
+        href={downloadUrl(generation)}
+        download={downloadName(generation)}
+      >
+        <Icon name="download" />
+        {copy.history.download}
+      </a>
+      <Button look="outline" onClick={() => onOpen(generation)}>
+        <Icon name="zoom" />
+        {copy.live.openViewer}
+      </Button>
+      {sent?.product && (
+        <Button look="outline" onClick={() => bench.prepare(sent)}>
+          <Icon name="person" />
+          {copy.live.otherPose}
+        </Button>
+      )}
+      <Button look="outline" onClick={() => bench.prepare()}>
+        <Icon name="plus" />
+        {copy.live.another}
+      </Button>
+    </>
+  )
+}
+
+function Failed({ bench, generation }: { bench: Workbench; generation: Generation }) {
+  const retry = useRetry()
+  return (
+    <>
+      <h2 className="text-3xl">{copy.live.failedTitle}</h2>
+      <p className="flex items-start gap-2.5 border-[1.5px] border-alarm bg-alarm-bg p-3.5">
+        <Icon name="alert" className="mt-0.5 text-alarm" />
+        {messageOfFailure(generation)}
+      </p>
+      {generation.refunded && (
+        <p className="flex items-center gap-2.5 font-medium">
+          <Icon name="check" className="text-good" />
+          {copy.history.refunded}
+        </p>
+      )}
+      <Button
+        size="lg"
+        busy={retry.isPending}
+        disabled={retry.isPending}
+        onClick={() => retry.mutate(generation.id, { onSuccess: bench.follow })}
+      >
+        <Icon name="retry" />
+        {copy.history.retry}
+      </Button>
+      <Button look="outline" onClick={() => bench.prepare({})}>
+        {copy.live.changePhoto}
+      </Button>
+    </>
+  )
+}
+
+export const Notice = ({ text }: { text: string }) => (
+  <p className="border-s-4 border-tape bg-sheet px-3.5 py-2.5 text-[0.9375rem]">{text}</p>
+)
+
+function spoken(generation: Generation | null): string {
+  if (!generation) return copy.live.uploading
+  if (generation.status === 'completed') return copy.live.doneTitle
+  if (generation.status === 'failed') return `${copy.live.failedTitle}: ${messageOfFailure(generation)}`
+  return stageLabels[generation.stage ?? 'queued']
+}

@@ -1,0 +1,42 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { copy } from './copy.ts'
+
+/** What makes a good source photo, while there is none yet. */
+export const PhotoTips = () => (
+  <section aria-labelledby="tips-title" className="border-t border-line pt-5">
+    <h3 id="tips-title" className="font-semibold">
+      {copy.tips.title}
+    </h3>
+    <ul className="mt-3 grid gap-x-8 gap-y-2 text-ink-2 sm:grid-cols-2">
+      {copy.tips.good.map((tip) => (
+        <Tip key={tip} icon="check" label={copy.tips.goodLabel} tone="text-good" text={tip} />
+      ))}
+      {copy.tips.bad.map((tip) => (
+        <Tip key={tip} icon="close" label={copy.tips.badLabel} tone="text-alarm" text={tip} />
+      ))}
+    </ul>
+    <p className="mt-4 text-[0.9375rem] text-ink-2">
+      {copy.photo.formats}. {copy.photo.privacy}
+    </p>
+  </section>
+)
+
+function Tip({
+  icon,
+  label,
+  tone,
+  text,
+}: {
+  icon: 'check' | 'close'
+  label: string
+  tone: string
+  text: string
+}) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon name={icon} className={`size-4 ${tone}`} />
+      <span className="sr-only">{label}: </span>
+      {text}
+    </li>
+  )
+}

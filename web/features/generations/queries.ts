@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contracts/api.ts'
+import type { Body } from '#contracts/endpoint.ts'
+import type { Generation } from '#contracts/generations.ts'
+import { send } from '#web/api/client.ts'
+import { messageOf } from '#web/api/problem.ts'
+import { upload } from '#web/api/upload.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+import { addGeneration, dropGeneration, putGeneration } from './history-cache.ts'
+import { downscale } from './prepare-photo.ts'
+
+const pageSize = 50
+
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['/api/generations'],
+  queryFn: ({ pageParam, signal }) =>
+    send(api.generations.list, { query: pageParam ? { before: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => (last.length < pageSize ? null : last.at(-1)?.id),
+})
+
+export const isRunning = ({ status }: Generation): boolean => status === 'pending' || status === 'processing'
+
+export function useHistory() {
+  const query = useInfiniteQuery(historyQuery)
+  const items = query.data?.pages.flat() ?? []
+  return { ...query, items, running: items.filter(isRunning) }
+}
+
+export interface GenerationRequest {
+  product: File
+  detail: File | null
+  choices: Body<typeof api.generations.request>
+  /** One per click: a repeated request never costs twice. */
+  key: string
+  onProgress: (share: number) => void
+}
+
+export function useRequestGeneration() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ product, detail, choices, key, onProgress }: GenerationRequest) => {
+      const [productImage, detailImage] = await Promise.all([downscale(product), detail && downscale(detail)])
+      return upload(api.generations.request, {
+        body: choices,
+        files: { productImage, detailImage },
+        headers: { 'Idempotency-Key': key },
+        onProgress,
+      })
+    },
+    onSuccess: (generation) => addGeneration(client, generation),
+  })
+}
+
+export function useRetry() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(api.generations.retry, { params: { id } }),
+    onSuccess: (generation) => putGeneration(client, generation),
+    onError: showError,
+  })
+}
+
+/** Deletes at once, as the specification wants it, and offers to undo for as long as the toast stays. */
+export function useRemove() {
+  const client = useQueryClient()
+  const restore = useMutation({
+    mutationFn: (id: string) => send(api.generations.restore, { params: { id } }),
+    onSuccess: (generation) => putGeneration(client, generation),
+    onError: showError,
+  })
+  return useMutation({
+    mutationFn: (generation: Generation) => send(api.generations.remove, { params: { id: generation.id } }),
+    onMutate: (generation) => dropGeneration(client, generation.id),
+    onSuccess: (_nothing, { id }) =>
+      toast({
+        title: copy.history.removed,
+        action: {
+          label: copy.history.undo,
+          altText: copy.history.undoHint,
+          run: () => restore.mutate(id),
+        },
+      }),
+    onError: (error, generation) => {
+      putGeneration(client, generation)
+      showError(error)
+    },
+  })
+}
+
+export function showError(error: unknown): void {
+  toast({ title: copy.error, description: messageOf(error, copy.failed), variant: 'destructive' })
+}

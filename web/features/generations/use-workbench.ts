@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { Gender, Generation, Pose } from '#contracts/generations.ts'
+import { ApiError } from '#web/api/problem.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+import { showError, useHistory, useRequestGeneration } from './queries.ts'
+import { useWatched } from './use-watched.ts'
+
+export interface Draft {
+  product: File | null
+  detail: File | null
+  gender: Gender
+  pose: Pose
+  modelId: string | null
+}
+
+const emptyDraft: Draft = { product: null, detail: null, gender: 'female', pose: 'frontale', modelId: null }
+
+/** The try-on in preparation, and the one that is being watched: they outlive a change of tab. */
+export function useWorkbench() {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [lastSent, setLastSent] = useState<Draft | null>(null)
+  const [uploadShare, setUploadShare] = useState(0)
+  const { items, running } = useHistory()
+  const watch = useWatched(running)
+  const watched = items.find(({ id }) => id === watch.id) ?? null
+  const request = useRequestGeneration()
+
+  const edit = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
+  const submit = () => {
+    const { product, detail, gender, pose, modelId } = draft
+    if (!product) return showError(new Error(copy.noFile))
+    setUploadShare(0)
+    setLastSent(draft)
+    request.mutate(
+      {
+        product,
+        detail,
+        choices: { selectedGender: gender, poseType: pose, selectedModelId: modelId ?? undefined },
+        key: newKey(),
+        onProgress: setUploadShare,
+      },
+      { onSuccess: (generation) => watch.start(generation.id), onError: showRefusal },
+    )
+  }
+
+  const isDone = watched?.status === 'completed'
+  useEffect(() => {
+    if (isDone) setDraft(({ gender, pose }) => ({ ...emptyDraft, gender, pose }))
+  }, [isDone])
+
+  return {
+    draft,
+    edit,
+    chooseGender: (gender: Gender) => edit({ gender, modelId: null }),
+    submit,
+    isSending: request.isPending,
+    uploadShare,
+    watched,
+    follow: (generation: Generation) => watch.start(generation.id),
+    /** Back to the form, with whatever is in it. */
+    prepare: (next?: Partial<Draft>) => {
+      watch.stop()
+      setDraft((now) => (next ? { ...now, ...next } : { ...now, product: null, detail: null, modelId: null }))
+    },
+    lastSent,
+  }
+}
+export type Workbench = ReturnType<typeof useWorkbench>
+
+function showRefusal(error: Error): void {
+  if (error instanceof ApiError && error.code === 'quota_exhausted')
+    toast({ ...copy.exhausted, variant: 'destructive' })
+  else showError(error)
+}
+
+/** randomUUID exists only on secure origins; a shop's own network may not be one. */
+function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

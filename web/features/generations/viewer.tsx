@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Generation } from '#contracts/generations.ts'
+import { Button, button } from '#web/ui/button.tsx'
+import { Compare } from '#web/ui/compare.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { copy, makerOf } from './copy.ts'
+import { describe, downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
+import { useRemove } from './queries.ts'
+
+interface ViewerProps {
+  /** The finished ones, in the order of the history. */
+  items: Generation[]
+  current: Generation
+  onMove: (generation: Generation) => void
+  onClose: () => void
+}
+
+/** One picture over the whole screen; only the viewer listens to its keys. */
+export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isZoomed, setZoomed] = useState(false)
+  const remove = useRemove()
+  const index = items.findIndex(({ id }) => id === current.id)
+  const previous = items[index - 1]
+  const next = items[index + 1]
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const move = (to: Generation | undefined) => {
+    if (!to) return
+    setZoomed(false)
+    onMove(to)
+  }
+  const discard = () => {
+    remove.mutate(current)
+    const neighbour = next ?? previous
+    if (neighbour) move(neighbour)
+    else onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // The slider and the enlarged picture need the arrows for themselves.
+    const keepsArrows = isZoomed || event.target instanceof HTMLInputElement
+    if (event.key === 'ArrowLeft' && !keepsArrows) move(previous)
+    else if (event.key === 'ArrowRight' && !keepsArrows) move(next)
+    else if (event.key.toLowerCase() === 'd')
+      dialog.current?.querySelector<HTMLAnchorElement>('a[download]')?.click()
+    else if (event.key === 'Delete') discard()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={copy.viewer.label}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
+      <div className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-5">
+        <p className="me-auto min-w-0 truncate">
+          <span className="font-semibold">{describe(current)}</span>
+          <span className="ms-3 text-ink-2 tabular-nums max-sm:hidden">
+            {copy.viewer.position(index + 1, items.length)}
+          </span>
+        </p>
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={isZoomed ? copy.viewer.fit : copy.viewer.zoom}
+          aria-pressed={isZoomed}
+          className={isZoomed ? 'bg-sheet-2' : ''}
+          onClick={() => setZoomed(!isZoomed)}
+        >
+          <Icon name="zoom" />
+        </Button>
+        <a
+          className={button({ look: 'ghost', className: 'max-sm:w-11 max-sm:px-0' })}
+          href={downloadUrl(current)}
+          download={downloadName(current)}
+        >
+          <Icon name="download" />
+          <span className="max-sm:sr-only">{copy.history.download}</span>
+        </a>
+        <Button look="ghost" size="icon" aria-label={copy.history.remove} onClick={discard}>
+          <Icon name="trash" />
+        </Button>
+        <Button
+          look="outline"
+          size="icon"
+          aria-label={copy.viewer.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div className="relative grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center sm:px-2">
+        <Arrow to={previous} icon="back" label={copy.viewer.previous} onMove={move} />
+        {isZoomed ? <Enlarged generation={current} /> : <BeforeAfter key={current.id} generation={current} />}
+        <Arrow to={next} icon="forward" label={copy.viewer.next} onMove={move} />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-6 border-t border-line px-5 py-2 text-[0.875rem] text-ink-2">
+        <span>{[makerOf(current), current.notice].filter(Boolean).join(' · ')}</span>
+        <span className="pointer-coarse:hidden">{copy.viewer.keys}</span>
+      </p>
+    </dialog>
+  )
+}
+
+interface ArrowProps {
+  to: Generation | undefined
+  icon: 'back' | 'forward'
+  label: string
+  onMove: (to: Generation | undefined) => void
+}
+const Arrow = ({ to, icon, label, onMove }: ArrowProps) => (
+  <Button look="ghost" size="icon" aria-label={label} disabled={!to} onClick={() => onMove(to)}>
+    <Icon name={icon} />
+  </Button>
+)
+
+const BeforeAfter = ({ generation }: { generation: Generation }) => (
+  <div className="grid size-full min-h-0 place-items-center py-3">
+    <Compare
+      className="aspect-2/3 h-full max-w-full bg-sheet"
+      label={copy.viewer.compare}
+      valueText={copy.viewer.compareValue}
+      captions={copy.viewer}
+      initial={12}
+      before={
+        <div className="paper size-full">
+          <img
+            src={sourceUrl(generation, 'view')}
+            alt={copy.live.source}
+            className="size-full object-contain p-4"
+          />
+        </div>
+      }
+      after={
+        <img
+          src={resultUrl(generation, 'full')}
+          alt={describe(generation)}
+          width="1024"
+          height="1536"
+          className="size-full object-cover"
+        />
+      }
+    />
+  </div>
+)
+
+const Enlarged = ({ generation }: { generation: Generation }) => (
+  <section
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
+    tabIndex={0}
+    aria-label={copy.viewer.zoomed}
+    className="size-full overflow-auto focus-visible:-outline-offset-4"
+  >
+    <img src={resultUrl(generation, 'full')} alt={describe(generation)} className="mx-auto max-w-none" />
+  </section>
+)

@@ -1,0 +1,97 @@
+import { Tabs } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { errors } from '#contracts/errors.ts'
+import { usePageFiles } from '#web/ui/use-page-files.ts'
+import { copy } from './copy.ts'
+import { GenerateForm, type ModelPickerSlot } from './generate-form.tsx'
+import { HistoryGrid } from './history-grid.tsx'
+import { LivePanel } from './live-panel.tsx'
+import { usePhoto } from './photo-field.tsx'
+import { showError, useHistory } from './queries.ts'
+import { useWorkbench } from './use-workbench.ts'
+import { Viewer } from './viewer.tsx'
+
+interface WorkspaceProps {
+  isExhausted: boolean
+  upgrade: ReactNode
+  modelPicker?: ModelPickerSlot | undefined
+}
+type Tab = 'new' | 'history'
+
+const trigger =
+  'relative min-h-12 px-1 text-lg font-medium text-ink-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-2.5 data-[state=active]:after:tape data-[state=active]:after:[--n:8px]'
+
+/** The two tabs, and what they share: the photo in preparation, the running work, the viewer. */
+export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps) {
+  const [tab, setTab] = useState<Tab>('new')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const bench = useWorkbench()
+  const { items, running } = useHistory()
+  const takeProduct = (product: File) => {
+    if (bench.watched) bench.prepare({ product })
+    else bench.edit({ product })
+    setTab('new')
+  }
+  const product = usePhoto(takeProduct)
+  const detail = usePhoto((file) => bench.edit({ detail: file }))
+  const isDragging = usePageFiles(([file, ...others]) => {
+    if (others.length > 0) showError(new Error(errors.too_many_files.message))
+    else if (file) {
+      setTab('new')
+      void product.offer(file)
+    }
+  })
+  const finished = items.filter(({ status }) => status === 'completed')
+  const opened = finished.find(({ id }) => id === openId)
+  return (
+    <>
+      <title>{copy.title(running.length)}</title>
+      {/* Radix hands back one of the two values below, typed as any string. */}
+      <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
+        <Tabs.List className="mb-7 flex gap-8 border-b border-line" aria-label={copy.workArea}>
+          <Tabs.Trigger value="new" className={trigger}>
+            {copy.tabNew}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="history" className={trigger}>
+            {copy.tabHistory}
+            {running.length > 0 && (
+              <span className="ms-2 text-[0.875rem] font-normal max-sm:sr-only">
+                {copy.running(running.length)}
+              </span>
+            )}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="new" tabIndex={-1} className="outline-none">
+          {bench.isSending || bench.watched ? (
+            <LivePanel bench={bench} onOpen={({ id }) => setOpenId(id)} />
+          ) : (
+            <GenerateForm
+              bench={bench}
+              product={product}
+              detail={detail}
+              isExhausted={isExhausted}
+              upgrade={upgrade}
+              modelPicker={modelPicker}
+            />
+          )}
+        </Tabs.Content>
+        <Tabs.Content value="history" tabIndex={-1} className="outline-none">
+          <HistoryGrid onOpen={({ id }) => setOpenId(id)} onStart={() => setTab('new')} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {isDragging && (
+        <div className="pointer-events-none fixed inset-3 z-50 grid place-items-end justify-center border-[3px] border-dashed border-tape pb-8">
+          <p className="display bg-tape px-5 py-3 text-2xl text-on-tape">{copy.photo.dropAnywhere}</p>
+        </div>
+      )}
+      {opened && (
+        <Viewer
+          items={finished}
+          current={opened}
+          onMove={({ id }) => setOpenId(id)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  )
+}

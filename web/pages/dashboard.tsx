@@ -1,0 +1,32 @@
+import type { Me } from '#contracts/accounts.ts'
+import { hasRight } from '#contracts/plans.ts'
+import { AccountCard } from '#web/features/accounts/account-card.tsx'
+import { PromoCard } from '#web/features/billing/promo-card.tsx'
+import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx'
+import { UsageCard } from '#web/features/billing/usage-card.tsx'
+import { ModelPicker } from '#web/features/catalogue/model-picker.tsx'
+import { Workspace } from '#web/features/generations/workspace.tsx'
+
+export function DashboardPage({ me }: { me: Me }) {
+  const isFree = me.subscriptionPlan === 'free'
+  const mayChoose = hasRight(me.subscriptionPlan, 'modelChoice')
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <h1 className="sr-only">Dashboard</h1>
+      <div className="grid min-w-0 content-start gap-9">
+        <UsageCard me={me} />
+        <div>
+          <Workspace
+            isExhausted={me.monthlyGenerationsUsed >= me.monthlyLimit}
+            upgrade={isFree && <UpgradeButton size="md" />}
+            modelPicker={mayChoose ? (slot) => <ModelPicker {...slot} /> : undefined}
+          />
+        </div>
+      </div>
+      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
+        <AccountCard me={me} />
+        {isFree && <PromoCard />}
+      </aside>
+    </div>
+  )
+}

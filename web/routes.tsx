@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { useSession } from './features/accounts/queries.ts'
+import { AppShell } from './shell/app-shell.tsx'
+import { copy } from './shell/copy.ts'
+import { PublicShell } from './shell/public-shell.tsx'
+import { CentredSpinner } from './ui/spinner.tsx'
+
+const WelcomePage = lazy(async () => ({ default: (await import('./pages/welcome.tsx')).WelcomePage }))
+const LoginPage = lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage }))
+const SignupPage = lazy(async () => ({ default: (await import('./pages/signup.tsx')).SignupPage }))
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
+}))
+const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard.tsx')).DashboardPage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }))
+
+/** The whole map: path, page, who may see it. */
+export function Routes() {
+  const { me, isLoading } = useSession()
+  const spinner = <CentredSpinner label={copy.loading} />
+  if (isLoading) return spinner
+  const visitor = (page: ReactNode) => (me ? <Redirect to="/" /> : <PublicShell>{page}</PublicShell>)
+  return (
+    <Suspense fallback={spinner}>
+      <Switch>
+        <Route path="/">
+          {me ? (
+            <AppShell me={me}>
+              <DashboardPage me={me} />
+            </AppShell>
+          ) : (
+            <PublicShell>
+              <WelcomePage />
+            </PublicShell>
+          )}
+        </Route>
+        <Route path="/login">{visitor(<LoginPage />)}</Route>
+        <Route path="/signup">{visitor(<SignupPage />)}</Route>
+        <Route path="/forgot-password">{visitor(<ForgotPasswordPage />)}</Route>
+        <Route>
+          <PublicShell>
+            <NotFoundPage />
+          </PublicShell>
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Me } from '#contracts/accounts.ts'
+import { Header } from './header.tsx'
+import { LiveEvents } from './live-events.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Around every signed-in page. */
+export const AppShell = ({ me, children }: { me: Me; children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <Header me={me} />
+    <OfflineNote />
+    <main id="main" className="mx-auto max-w-7xl px-4 pt-7 pb-20 sm:px-6">
+      {children}
+    </main>
+    <LiveEvents />
+  </>
+)

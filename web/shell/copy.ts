@@ -1,0 +1,15 @@
+export const copy = {
+  brand: 'Indosso',
+  brandHome: 'Indosso: torna alla home',
+  skip: 'Vai al contenuto',
+  loading: 'Caricamento',
+  darkTheme: 'Passa al tema scuro',
+  lightTheme: 'Passa al tema chiaro',
+  admin: 'Admin',
+  logout: 'Esci',
+  sessionExpired: { title: 'Sessione scaduta', description: 'Effettua nuovamente il login.' },
+  done: { title: 'Generazione completata!', description: 'La tua immagine virtual try-on è pronta.' },
+  error: 'Errore',
+  failedToGenerate: 'Failed to generate',
+  offline: 'Connessione assente: le generazioni continuano, gli aggiornamenti tornano appena sei in rete.',
+}

@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isUnauthorized } from '#web/api/problem.ts'
+import { meQuery } from '#web/features/accounts/queries.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+
+const redirectDelayMs = 500
+
+export function createQueryClient(): QueryClient {
+  let isLeaving = false
+  /** Only for somebody who was signed in: a wrong password on /login is a 401 too. */
+  const leaveWhenExpired = (error: Error) => {
+    if (!isUnauthorized(error) || !client.getQueryData(meQuery.queryKey) || isLeaving) return
+    isLeaving = true
+    toast({ ...copy.sessionExpired, variant: 'destructive' })
+    setTimeout(() => location.assign('/api/login'), redirectDelayMs)
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenExpired }),
+    mutationCache: new MutationCache({ onError: leaveWhenExpired }),
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+    },
+  })
+  return client
+}

@@ -1,0 +1,14 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { copy } from './copy.ts'
+import { useTheme } from './theme.tsx'
+
+export function ThemeToggle() {
+  const { theme, toggle } = useTheme()
+  const isDark = theme === 'dark'
+  return (
+    <Button look="ghost" size="icon" onClick={toggle} aria-label={isDark ? copy.lightTheme : copy.darkTheme}>
+      <Icon name={isDark ? 'sun' : 'moon'} />
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useRef } from 'react'
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { button } from './button.tsx'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+interface DropzoneProps {
+  id: string
+  label: string
+  hint: string
+  texts: { choose: string; camera: string; accept: string; reject: string }
+  accept: Record<string, string[]>
+  isBusy?: boolean
+  isCompact?: boolean
+  onFile: (file: File) => void
+  /** The codes of react-dropzone: file-invalid-type, file-too-large, file-too-small, too-many-files. */
+  onReject: (code: string, file: File) => void
+  children?: ReactNode
+}
+
+/** One file, dropped or chosen; the frame is a cutting line that marches while something hangs over it. */
+export function Dropzone(props: DropzoneProps) {
+  const { id, label, hint, texts, accept, isBusy, isCompact, onFile, onReject, children } = props
+  const camera = useRef<HTMLInputElement>(null)
+  const zone = useDropzone({
+    accept,
+    maxFiles: 1,
+    multiple: false,
+    // The real button inside is the keyboard's way in; a focusable frame around it would nest two controls.
+    noKeyboard: true,
+    noPaste: true,
+    onDrop: (files, rejections: FileRejection[]) => {
+      const [file] = files
+      const [rejection] = rejections
+      if (file) onFile(file)
+      else if (rejection) onReject(rejection.errors[0]?.code ?? '', rejection.file)
+    },
+  })
+  return (
+    <div
+      {...zone.getRootProps({ role: 'presentation', tabIndex: -1 })}
+      className={cn(
+        'paper group relative grid cursor-pointer place-items-center px-5 text-center transition-colors',
+        isCompact ? 'min-h-32 py-4' : 'min-h-88 py-10',
+        zone.isDragReject
+          ? 'text-alarm'
+          : zone.isDragAccept
+            ? 'bg-sheet text-ink'
+            : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      <CuttingLine isMarching={zone.isDragActive || Boolean(isBusy)} />
+      <input {...zone.getInputProps({ id, 'aria-label': label })} />
+      <div className="max-w-md">
+        {children}
+        {isBusy ? (
+          <Spinner label={label} />
+        ) : (
+          <p id={`${id}-hint`} className={cn('mx-auto max-w-[36ch]', isCompact && 'text-[0.9375rem]')}>
+            {zone.isDragReject ? texts.reject : zone.isDragAccept ? texts.accept : hint}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <button
+            type="button"
+            disabled={Boolean(isBusy)}
+            className={button({ look: isCompact ? 'outline' : 'primary', size: isCompact ? 'sm' : 'md' })}
+            aria-describedby={`${id}-hint`}
+            onClick={(event) => {
+              event.stopPropagation()
+              zone.open()
+            }}
+          >
+            <Icon name="upload" className="size-4.5" />
+            {texts.choose}
+            <span className="sr-only">: {label}</span>
+          </button>
+          <button
+            type="button"
+            className={button({
+              look: 'outline',
+              size: isCompact ? 'sm' : 'md',
+              className: 'pointer-fine:hidden',
+            })}
+            onClick={(event) => {
+              event.stopPropagation()
+              camera.current?.click()
+            }}
+          >
+            <Icon name="camera" className="size-4.5" />
+            {texts.camera}
+            <span className="sr-only">: {label}</span>
+          </button>
+        </div>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept={Object.keys(accept).join(',')}
+        capture="environment"
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+const CuttingLine = ({ isMarching }: { isMarching: boolean }) => (
+  <svg className="pointer-events-none absolute inset-0 size-full" aria-hidden="true">
+    <rect
+      x="1"
+      y="1"
+      width="calc(100% - 2px)"
+      height="calc(100% - 2px)"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeDasharray="8 6"
+      className={isMarching ? 'animate-march' : undefined}
+    />
+  </svg>
+)

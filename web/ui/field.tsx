@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+
+const box =
+  'h-12 w-full rounded-cut border-[1.5px] border-control bg-sheet px-3.5 text-ink placeholder:text-ink-2 aria-invalid:border-alarm focus-visible:outline-offset-0'
+
+type FieldProps = ComponentProps<'input'> & {
+  id: string
+  label: string
+  error?: string | undefined
+  /** Stays below the box, whether there is an error or not. */
+  hint?: ReactNode
+}
+
+export function Field({ label, error, hint, className, ...input }: FieldProps) {
+  const described = [error && `${input.id}-error`, hint && `${input.id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <label htmlFor={input.id} className="font-medium">
+        {label}
+      </label>
+      <input
+        className={box}
+        aria-invalid={Boolean(error)}
+        aria-describedby={described || undefined}
+        {...input}
+      />
+      <FieldNotes id={input.id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+export function PasswordField({ label, error, hint, className, ...input }: FieldProps) {
+  const [isShown, setShown] = useState(false)
+  const described = [error && `${input.id}-error`, hint && `${input.id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <label htmlFor={input.id} className="font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          className={cn(box, 'pe-13')}
+          aria-invalid={Boolean(error)}
+          aria-describedby={described || undefined}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+        />
+        <button
+          type="button"
+          onClick={() => setShown(!isShown)}
+          aria-label={isShown ? 'Nascondi password' : 'Mostra password'}
+          className="absolute end-0.5 top-0.5 grid size-11 place-items-center text-ink-2"
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      </div>
+      <FieldNotes id={input.id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+function FieldNotes({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.9375rem] text-alarm">
+          <Icon name="alert" className="mt-0.5 size-4.5" />
+          {error}
+        </p>
+      )}
+      {hint && <div id={`${id}-hint`}>{hint}</div>}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Toast } from 'radix-ui'
+import { button } from './button.tsx'
+import { cn } from './cn.ts'
+import { Icon } from './icon.tsx'
+import { dismiss, type ToastItem, useToasts } from './toasts.ts'
+
+export function Toaster() {
+  const items = useToasts()
+  return (
+    <Toast.Provider label="Notifica" duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {items.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifiche ({hotkey})"
+        className="fixed inset-e-4 bottom-4 z-60 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
+      />
+    </Toast.Provider>
+  )
+}
+
+function ToastCard({ item }: { item: ToastItem }) {
+  const isBad = item.variant === 'destructive'
+  return (
+    <Toast.Root
+      open={item.isOpen}
+      onOpenChange={(open) => {
+        if (!open) dismiss(item.id)
+      }}
+      className={cn(
+        'relative flex animate-rise items-center gap-3 rounded-cut border-[1.5px] p-4 pe-13 shadow-[0_12px_40px_var(--shade)] data-[state=closed]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        isBad ? 'border-alarm bg-alarm-bg' : 'border-control bg-sheet',
+      )}
+    >
+      <span aria-hidden="true" className={cn('w-2 self-stretch', isBad ? 'bg-alarm' : 'tape-y')} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{item.title}</Toast.Title>
+        {item.description && (
+          <Toast.Description className="mt-0.5 text-[0.9375rem] leading-snug text-ink-2">
+            {item.description}
+          </Toast.Description>
+        )}
+      </div>
+      {item.action && (
+        <Toast.Action
+          altText={item.action.altText}
+          onClick={item.action.run}
+          className={button({ look: 'outline', size: 'sm' })}
+        >
+          {item.action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close className="absolute inset-e-1 top-1 grid size-11 place-items-center" aria-label="Chiudi">
+        <Icon name="close" className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
