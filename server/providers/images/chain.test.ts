@@ -102,8 +102,9 @@ test('an abort between two providers ends the order', async () => {
   await first.next('503')
   const caller = new AbortController()
   const before = await countCalls()
-  const { result } = await run({ signal: caller.signal, onProblem: () => caller.abort() })
+  const { result, called } = await run({ signal: caller.signal, onProblem: () => caller.abort() })
   expect(result).toMatchObject({ name: 'AbortError' })
+  expect(called).toEqual([providers[0]])
   expect(await countCalls()).toEqual([before[0] + 1, before[1]])
 })
 

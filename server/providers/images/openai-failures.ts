@@ -83,13 +83,8 @@ function readBody(data: unknown): { code?: string; type?: string; message?: stri
   return { code: text(code), type: text(type), message: text(message) }
 }
 
-/** Their message may quote the key, whole or shortened. */
-function redact(text: string, apiKey: string): string {
-  return text
-    .replaceAll(apiKey, '[key]')
-    .replaceAll(/\bsk-[\w*-]+/g, '[key]')
-    .slice(0, 300)
-}
+/** Their message may quote the key. */
+const redact = (text: string, apiKey: string) => text.replaceAll(apiKey, '[key]').slice(0, 300)
 
 function readRetryAfter(headers: Record<string, string>): number | null {
   const ms = Number(headers['retry-after-ms'] || Number.NaN)

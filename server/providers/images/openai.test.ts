@@ -7,7 +7,6 @@ import { type StandIn, type StandInMode, startOpenaiStandIn } from '#server/test
 import { type ImageOrder, type Picture, ProviderError } from './image-provider.ts'
 import { createOpenai } from './openai.ts'
 
-const apiKey = 'sk-proj-very_secret-1234567890'
 let standIn: StandIn
 let order: ImageOrder
 
@@ -147,6 +146,14 @@ test.for<StandInMode>(['garbage', 'bad-json', 'bad-base64', 'empty', 'truncated'
   },
 )
 
+test('J5: an answer of more than 64 MB is garbage, and we hang up before its end', async () => {
+  expect(await fail('huge')).toMatchObject({
+    failure: 'garbage',
+    message: expect.stringContaining('too many bytes'),
+  })
+  await expect.poll(async () => (await standIn.calls()).at(-1)?.clientLeft).toBe(true)
+})
+
 test.for<StandInMode>(['unauthorized', 'no-model', 'no-money', 'moved'])(
   'J5: what only an operator can mend is misconfigured: %s',
   async (mode) => {
@@ -169,7 +176,7 @@ test('a quality that the SDK does not know is misconfigured and sends nothing', 
 })
 
 test('J5: every failure is one request: nothing is sent again', async () => {
-  for (const mode of ['429', '503', 'reset', 'empty'] as const) {
+  for (const mode of ['429', '503', 'reset', 'empty', 'moved'] as const) {
     await standIn.next(mode, { times: 5 })
     const before = (await standIn.calls()).length
     await askFailing()
@@ -178,16 +185,19 @@ test('J5: every failure is one request: nothing is sent again', async () => {
   await standIn.next('ok')
 })
 
-test('the key and the photos stay out of what a log would show of a failure', async () => {
-  const failure = await fail('unauthorized')
-  expect(failure.message).toContain('401')
-  expect(Object.getOwnPropertyNames(failure)).not.toContain('data')
-  expect(failure.cause).toBeUndefined()
-  expect(`${failure.message}${failure.stack}${JSON.stringify(failure)}`).not.toContain('very_secret')
-})
+test.for(['sk-proj-very_secret', 'gateway-very_secret'])(
+  'the key %s and the photos stay out of what a log would show of a failure',
+  async (key) => {
+    const failure = await fail('unauthorized', { apiKey: key })
+    expect(failure.message).toContain('Incorrect API key provided: [key]')
+    expect(failure.cause).toBeUndefined()
+    expect(`${failure.stack}${JSON.stringify(failure)}`).not.toContain('very_secret')
+  },
+)
 
 interface Wish {
   order?: ImageOrder
+  apiKey?: string
   baseUrl?: string
   model?: string
   quality?: string
@@ -198,7 +208,7 @@ interface Wish {
 
 function createFor(wish: Wish) {
   return createOpenai({
-    apiKey,
+    apiKey: wish.apiKey ?? 'sk-test',
     baseUrl: wish.baseUrl ?? standIn.url,
     model: wish.model ?? 'gpt-image-2.5-sunburst',
     quality: wish.quality ?? 'medium',
