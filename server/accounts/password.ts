@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { refuse } from '#server/refusal.ts'
+
+const derive = promisify(argon2)
+// OWASP's minimum for Argon2id: 19 MiB, two passes.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const maxWaiting = 64
+let running = 0
+
+/** A PHC string: algorithm, cost, salt and hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await bounded(() => derive('argon2id', { message: password, nonce: salt, ...cost }))
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
+  if (!match) return false
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match
+  const expected = Buffer.from(hash, 'base64')
+  const actual = await bounded(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(actual, expected)
+}
+
+const unknown = hashPassword(randomBytes(16).toString('hex'))
+/** Takes as long as a real check, so that an unknown address cannot be told from a wrong password. */
+export const verifyNobody = async (password: string): Promise<false> => {
+  await verifyPassword(password, await unknown)
+  return false
+}
+
+/** Hashes share four threads with file and picture work: a flood of them is turned away instead of queued for ever. */
+async function bounded<T>(hash: () => Promise<T>): Promise<T> {
+  if (running >= maxWaiting) throw refuse('unavailable', { retryAfterSeconds: 2 })
+  running++
+  try {
+    return await hash()
+  } finally {
+    running--
+  }
+}
+
+const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

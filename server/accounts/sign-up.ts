@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini'
+import type { signUpForm } from '#contracts/accounts.ts'
+import type { Context } from '#server/context.ts'
+import { refuse } from '#server/refusal.ts'
+import { hashPassword } from './password.ts'
+import { insertUser, type UserRow } from './store.ts'
+
+/** A new account on the free plan. Only these four fields are taken from the form, whatever else it holds. */
+export async function signUp(ctx: Context, form: z.infer<typeof signUpForm>): Promise<UserRow> {
+  const { email, firstName, lastName } = form
+  const user = await insertUser(ctx.db, {
+    email,
+    firstName,
+    lastName,
+    password: await hashPassword(form.password),
+  })
+  if (!user) throw refuse('email_taken')
+  return user
+}

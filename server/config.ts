@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A start that cannot be: one line for each reason, and the exit code that says which kind. */
+export class ConfigError extends Error {
+  readonly reasons: string[]
+  readonly exitCode = 78
+  constructor(reasons: string[]) {
+    super(reasons.join('\n'))
+    this.name = 'ConfigError'
+    this.reasons = reasons
+  }
+}
+
+const text = z.string().trim().min(1).optional()
+const flag = z.stringbool().default(false)
+
+// The whole environment of the product. What is not listed here is not read anywhere.
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  APP_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: text,
+  S3_ENDPOINT: text,
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  IMAGE_PROVIDERS: z.string().default('studio'),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-sunburst'),
+  OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
+  SUPER_ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
+  SESSION_SECRET: text,
+  ENCRYPTION_KEY: text,
+  ROLES: z.string().default('web,worker'),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ALLOW_STUDIO: flag,
+  ALLOW_EMBEDDED: flag,
+})
+type Environment = z.infer<typeof Environment>
+
+export type Config = ReturnType<typeof readConfig>
+export type ImageProviderName = 'studio' | 'openai'
+export type Role = 'web' | 'worker'
+
+/** Reads the environment once and gives it meaning. Throws ConfigError naming everything that is wrong. */
+export function readConfig(source: Record<string, string | undefined> = process.env) {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  const reasons = unknownNames(set)
+  const production = env.NODE_ENV === 'production'
+  const dataDir = resolve(env.DATA_DIR)
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const images = { order: providerOrder(env, reasons), openai: openaiSettings(env) }
+  const roles = roleList(env, reasons)
+  if (production) reasons.push(...unsafeInProduction(env, appUrl))
+  checkS3(env, reasons)
+  if (reasons.length > 0) throw new ConfigError(reasons)
+
+  return Object.freeze({
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    appUrl,
+    dataDir,
+    database: env.DATABASE_URL
+      ? ({ kind: 'postgres', url: env.DATABASE_URL } as const)
+      : ({ kind: 'embedded', folder: join(dataDir, 'db') } as const),
+    filesFolder: join(dataDir, 'files'),
+    uploadFolder: join(dataDir, 'uploads'),
+    images,
+    superAdminEmail: env.SUPER_ADMIN_EMAIL ?? (production ? null : 'super@example.com'),
+    sessionSecret: env.SESSION_SECRET ?? generatedSecret(dataDir, 'session-secret'),
+    roles,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  })
+}
+
+function unknownNames(set: Record<string, unknown>): string[] {
+  return Object.keys(set)
+    .filter((name) => name.startsWith('INDOSSO_'))
+    .map((name) => `${name}: unknown setting (nothing of ours starts with INDOSSO_)`)
+}
+
+function providerOrder(env: Environment, reasons: string[]): ImageProviderName[] {
+  const order: ImageProviderName[] = []
+  for (const name of env.IMAGE_PROVIDERS.split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)) {
+    if (name === 'studio') order.push(name)
+    else if (name === 'openai') {
+      if (!env.OPENAI_API_KEY) reasons.push('IMAGE_PROVIDERS names openai, but OPENAI_API_KEY is not set')
+      order.push(name)
+    } else reasons.push(`IMAGE_PROVIDERS: unknown provider "${name}" (known: openai, studio)`)
+  }
+  if (order.length === 0) reasons.push('IMAGE_PROVIDERS: at least one provider is needed')
+  return order
+}
+
+function openaiSettings(env: Environment) {
+  if (!env.OPENAI_API_KEY) return null
+  return {
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+    model: env.OPENAI_IMAGE_MODEL,
+    quality: env.OPENAI_IMAGE_QUALITY,
+  }
+}
+
+function roleList(env: Environment, reasons: string[]): Role[] {
+  const roles: Role[] = []
+  for (const name of env.ROLES.split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)) {
+    if (name === 'web' || name === 'worker') roles.push(name)
+    else reasons.push(`ROLES: unknown role "${name}" (known: web, worker)`)
+  }
+  // One embedded database has one process; splitting the roles would need two.
+  if (!env.DATABASE_URL && roles.length !== 2) reasons.push('ROLES: web or worker alone needs DATABASE_URL')
+  return roles
+}
+
+function checkS3(env: Environment, reasons: string[]): void {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return
+  if (missing.length > 0) reasons.push(`half a storage: ${missing.join(', ')} missing`)
+  else reasons.push('S3_*: this version stores files on disk only; unset them')
+}
+
+function unsafeInProduction(env: Environment, appUrl: string): string[] {
+  const reasons: string[] = []
+  for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
+    if ((env[name] ?? '').length < 32)
+      reasons.push(`${name}: at least 32 characters are needed in production`)
+  }
+  if (!appUrl.startsWith('https:')) reasons.push('APP_URL: https is needed in production')
+  if (!env.DATABASE_URL && !env.ALLOW_EMBEDDED) {
+    reasons.push('DATABASE_URL: the embedded database needs ALLOW_EMBEDDED=true in production')
+  }
+  if (env.IMAGE_PROVIDERS.includes('studio') && !env.ALLOW_STUDIO) {
+    reasons.push('IMAGE_PROVIDERS: the embedded engine needs ALLOW_STUDIO=true in production')
+  }
+  return reasons
+}
+
+/** A secret made once and kept in the data folder, so that sessions survive a restart with nothing configured. */
+function generatedSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    // 'wx': of two processes that start together only one writes.
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

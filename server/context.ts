@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createStudio } from '#engine/studio.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/database.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { openPostgres } from './db/postgres.ts'
+import { type Events, openEvents } from './events/events.ts'
+import { groupLimits } from './generations/fairness.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
+import { jobs } from './jobs/registry.ts'
+import type { Log } from './log.ts'
+import { createPictures } from './pictures/create-pictures.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { createImageChain, type ImageChain, type OnProblem } from './providers/images/chain.ts'
+import type { ImageProvider } from './providers/images/image-provider.ts'
+import { createOpenai } from './providers/images/openai.ts'
+import { createStudioProvider } from './providers/images/studio.ts'
+import { createDiskStorage } from './providers/storage/disk.ts'
+import type { Storage } from './providers/storage/storage.ts'
+
+/** What the deeds can do: plain capabilities, chosen once, passed on. */
+export interface Context extends AsyncDisposable {
+  config: Config
+  log: Log
+  database: Database
+  db: Db
+  storage: Storage
+  pictures: Pictures
+  images: ImageChain
+  queue: Queue
+  events: Events
+  /** Months end and leases run out: time is a capability like the others. */
+  clock: () => Date
+}
+
+export type Overrides = Partial<Pick<Context, 'database' | 'storage' | 'images' | 'clock' | 'log'>>
+
+// Node's own fetch gives up after 300 s without headers; the image services may take longer.
+const openaiTimeoutMs = 600_000
+const studioTimeoutMs = 60_000
+
+/** The only place where an implementation is chosen. */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const stack = new AsyncDisposableStack()
+  try {
+    const log: Log = overrides.log ?? pino({ level: config.logLevel, redact: ['req.headers.cookie'] })
+    const database = stack.use(overrides.database ?? (await openDatabase(config, log)))
+    const storage = overrides.storage ?? (await createDiskStorage(config.filesFolder))
+    const pictures = stack.use(createPictures({ tempFolder: join(config.dataDir, 'uploads') }))
+    const images = overrides.images ?? createImageChain(openProviders(config, stack), reportProblem(log))
+    const events = await openEvents(database)
+    const queue = stack.use(await openQueue({ database, jobs, log, groupLimits }))
+    const owned = stack.move()
+    return {
+      config,
+      log,
+      database,
+      db: database.db,
+      storage,
+      pictures,
+      images,
+      queue,
+      events,
+      clock: overrides.clock ?? (() => new Date()),
+      [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    }
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
+
+function openDatabase(config: Config, log: Context['log']): Promise<Database> {
+  return config.database.kind === 'postgres'
+    ? openPostgres(config.database.url, log)
+    : openEmbedded(config.database.folder)
+}
+
+function openProviders(config: Config, stack: AsyncDisposableStack): ImageProvider[] {
+  return config.images.order.map((name) => {
+    if (name === 'studio')
+      return createStudioProvider(stack.use(createStudio({ timeoutMs: studioTimeoutMs })))
+    const { openai } = config.images
+    if (!openai) throw new Error('openai is listed without its settings')
+    return createOpenai({ ...openai, timeoutMs: openaiTimeoutMs })
+  })
+}
+
+const reportProblem =
+  (log: Log): OnProblem =>
+  ({ provider, order, error }) =>
+    log.error(
+      { provider: provider.name, generation: order, failure: error.failure, error: error.message },
+      'provider failed',
+    )

@@ -1,0 +1,24 @@
+/** The places where the proof of trust.md J1 kills the process. */
+export const failpoints = [
+  'after-request',
+  'after-claim',
+  'before-provider',
+  'after-provider',
+  'after-files',
+  'after-commit',
+] as const
+export type Failpoint = (typeof failpoints)[number]
+
+let armed: Failpoint | null = null
+
+/** Only the test's own entry point arms a point; nothing in the environment can. */
+export function arm(point: Failpoint | null): void {
+  armed = point
+}
+
+/** Dies here, as by kill -9, when this point is armed. */
+export async function failpoint(point: Failpoint): Promise<void> {
+  if (armed !== point) return
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { GenerationForm } from '#contracts/generations.ts'
+import { hasRight, plans } from '#contracts/plans.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { lockUser } from '#server/accounts/lock-user.ts'
+import { drawModel, requireModel } from '#server/catalogue/choose-model.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
+import { reserveCredit } from '#server/quota/reserve.ts'
+import { currentUsage } from '#server/quota/usage.ts'
+import { refuse } from '#server/refusal.ts'
+import { priorityOf } from './fairness.ts'
+import { folderOf, photoCopyKey, photoKey } from './keys.ts'
+import { renderGeneration } from './render.ts'
+import { claimKey, countInFlight, findKey, insertGeneration, type NewGeneration } from './store.ts'
+
+export interface GenerationRequest {
+  form: GenerationForm
+  /** The received files; whoever received them removes them. */
+  product: UploadedFile | undefined
+  detail: UploadedFile | undefined
+  idempotencyKey: string | null
+}
+
+interface UploadedFile {
+  path: string
+}
+
+/** A person asks for a picture: photos stored, credit reserved, row and job durable. Answers the generation's id. */
+export async function requestGeneration(
+  ctx: Context,
+  caller: Caller,
+  request: GenerationRequest,
+): Promise<string> {
+  const { form } = request
+  if (form.selectedModelId && !hasRight(caller.subscriptionPlan, 'modelChoice')) throw refuse('plan_required')
+  if (!request.product) throw refuse('no_file')
+  const fingerprint = await fingerprintOf(request)
+  const earlier = request.idempotencyKey && (await findKey(ctx.db, caller.id, request.idempotencyKey))
+  if (earlier) return sameRequest(earlier, fingerprint)
+
+  // A cheap look before the dear work; the transaction below decides.
+  const usage = await currentUsage(ctx.db, caller, ctx.clock())
+  if (usage.used >= usage.limit) throw refuse('quota_exhausted')
+  const model = form.selectedModelId
+    ? await requireModel(ctx.db, form.selectedModelId, form.selectedGender)
+    : await drawModel(ctx.db, form.selectedGender)
+
+  const id = randomUUID()
+  const product = await ctx.pictures.accept(request.product.path)
+  const detail = request.detail ? await ctx.pictures.accept(request.detail.path) : null
+  try {
+    const row: NewGeneration = {
+      id,
+      userId: caller.id,
+      originalImageUrl: await storePhoto(ctx, photoKey(id, 'product', product.contentType), product),
+      detailImageUrl: detail && (await storePhoto(ctx, photoKey(id, 'detail', detail.contentType), detail)),
+      selectedGender: form.selectedGender,
+      selectedModelId: model?.id ?? null,
+      poseType: form.poseType,
+    }
+    const kept = await ctx.db.transaction((tx) =>
+      enter(ctx, tx, { userId: caller.id, row: { ...row, id }, key: request.idempotencyKey, fingerprint }),
+    )
+    if (kept !== id) await removeFolder(ctx, id)
+    return kept
+  } catch (error) {
+    await removeFolder(ctx, id)
+    throw error
+  }
+}
+
+interface Entry {
+  userId: string
+  row: NewGeneration & { id: string }
+  key: string | null
+  fingerprint: string
+}
+
+/** Key, credit, row and job, all or none. Answers the id of the generation that stands for the request. */
+export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprint }: Entry): Promise<string> {
+  if (key) {
+    const earlier = await claimKey(tx, { userId, key, fingerprint, generationId: row.id })
+    if (earlier) return sameRequest(earlier, fingerprint)
+  }
+  // The lock makes one person's requests take turns, so that the two limits below are exact.
+  const user = await lockUser(tx, userId)
+  const plan = plans[user.subscriptionPlan]
+  await reserveCredit(tx, { user, generationId: row.id, now: ctx.clock() })
+  if ((await countInFlight(tx, user.id)) >= plan.inFlight)
+    throw refuse('too_many_in_flight', { retryAfterSeconds: 10 })
+  const now = ctx.clock()
+  await insertGeneration(tx, { ...row, stage: 'queued', createdAt: now, updatedAt: now })
+  await ctx.queue.enqueue(
+    tx,
+    renderGeneration,
+    { id: row.id },
+    {
+      id: row.id,
+      group: { id: user.id, tier: user.subscriptionPlan },
+      priority: priorityOf(user.subscriptionPlan),
+    },
+  )
+  await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
+  return row.id
+}
+
+function sameRequest(earlier: { fingerprint: string; generationId: string }, fingerprint: string): string {
+  if (earlier.fingerprint !== fingerprint) throw refuse('key_reused')
+  return earlier.generationId
+}
+
+/** What an idempotency key stands for: the choices and the bytes of the photos. */
+async function fingerprintOf({ form, product, detail }: GenerationRequest): Promise<string> {
+  const digest = createHash('sha256').update(JSON.stringify(form))
+  for (const file of [product, detail]) {
+    digest.update(file ? '1' : '0')
+    if (file) for await (const chunk of createReadStream(file.path)) digest.update(chunk)
+  }
+  return digest.digest('hex')
+}
+
+async function storePhoto(ctx: Context, key: string, photo: AcceptedPhoto): Promise<string> {
+  await ctx.storage.put(photoCopyKey(key, 'thumb'), photo.thumb)
+  await ctx.storage.put(photoCopyKey(key, 'view'), photo.view)
+  await ctx.storage.put(key, photo.bytes)
+  return key
+}
+
+export async function removeFolder(ctx: Pick<Context, 'storage'>, id: string): Promise<void> {
+  for await (const { key } of ctx.storage.list(folderOf(id))) await ctx.storage.remove(key)
+}

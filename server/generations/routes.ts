@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contracts/api.ts'
+import type { Context } from '#server/context.ts'
+import { mount } from '#server/http/mount.ts'
+import { refuse } from '#server/refusal.ts'
+import { contentTypeOf, photoCopyKey, resultKey } from './keys.ts'
+import { presentGeneration } from './present.ts'
+import { removeGeneration, restoreGeneration } from './remove.ts'
+import { requestGeneration } from './request.ts'
+import { retryGeneration } from './retry.ts'
+import { findGeneration, listGenerations, pageSize } from './store.ts'
+import { streamEvents } from './stream-events.ts'
+import { preferredWaitMs, waitForEnd } from './wait.ts'
+
+export function generationRoutes(app: FastifyInstance, ctx: Context): void {
+  const find = async (userId: string, id: string) => {
+    const found = await findGeneration(ctx.db, userId, id)
+    if (!found) throw refuse('not_found')
+    return found
+  }
+  const picture = async (key: string | null) => {
+    const bytes = key && (await ctx.storage.get(key))
+    if (!bytes) throw refuse('not_found')
+    return { bytes, contentType: contentTypeOf(key) }
+  }
+  mount(app, ctx, {
+    room: api.generations,
+    handlers: {
+      list: async ({ caller, query, reply }) => {
+        const rows = await listGenerations(ctx.db, caller.id, query.before)
+        const last = rows.at(-1)
+        if (last && rows.length === pageSize) {
+          reply.header('link', `</api/generations?before=${last.generation.id}>; rel="next"`)
+        }
+        return rows.map(presentGeneration)
+      },
+      find: async ({ caller, params }) => presentGeneration(await find(caller.id, params.id)),
+      request: async ({ caller, body, files, request, reply }) => {
+        const id = await requestGeneration(ctx, caller, {
+          form: body,
+          product: files.productImage,
+          detail: files.detailImage,
+          idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+        })
+        const waitMs = preferredWaitMs(request.headers.prefer)
+        const ended = waitMs > 0 && (await waitForEnd(ctx, { userId: caller.id, id, waitMs }))
+        if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
+        return presentGeneration(await find(caller.id, id))
+      },
+      retry: async ({ caller, params }) => {
+        const id = await retryGeneration(ctx, caller, params.id)
+        return presentGeneration(await find(caller.id, id))
+      },
+      remove: ({ caller, params }) => removeGeneration(ctx, caller.id, params.id),
+      restore: async ({ caller, params }) => {
+        await restoreGeneration(ctx, caller.id, params.id)
+        return presentGeneration(await find(caller.id, params.id))
+      },
+      image: async ({ caller, params, query }) => {
+        const { generation } = await find(caller.id, params.id)
+        return picture(generation.generatedImageUrl && resultKey(generation.id, query.size))
+      },
+      original: async ({ caller, params, query }) => {
+        const { generation } = await find(caller.id, params.id)
+        const photo = query.part === 'detail' ? generation.detailImageUrl : generation.originalImageUrl
+        return picture(photo && photoCopyKey(photo, query.size))
+      },
+      download: async ({ caller, params }) => {
+        const { generation } = await find(caller.id, params.id)
+        const file = await picture(generation.generatedImageUrl)
+        return { ...file, downloadName: `vto-${generation.id}.png` }
+      },
+      events: async ({ caller, reply }) => streamEvents(ctx, caller.id, reply),
+    },
+  })
+}
+
+function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw refuse('bad_request')
+  return header
+}

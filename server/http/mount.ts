@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { $ZodError, type $ZodType, parseAsync } from 'zod/v4/core'
+import type { Body, Endpoint, Params, Query, ReplyInput } from '#contracts/endpoint.ts'
+import { hasRight } from '#contracts/plans.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Context } from '#server/context.ts'
+import { refuse } from '#server/refusal.ts'
+import { identify } from './identify.ts'
+import type { ReceivedFile } from './received-form.ts'
+import { receiveForm } from './uploads.ts'
+
+/** What a handler gets: everything is parsed, the caller is known and may. */
+export interface Call<E extends Endpoint> {
+  caller: E['access'] extends 'public' ? Caller | null : Caller
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  files: E['files'] extends object ? { [Field in keyof E['files']]?: ReceivedFile } : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A stored picture on its way out; the bytes are ours, so the type is fixed and never guessed. */
+export interface FileReply {
+  bytes: Uint8Array
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp'
+  /** Set: the browser saves it under this name. */
+  downloadName?: string
+}
+
+type Answer<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyInput<E>
+
+export type Handlers<Room extends Record<string, Endpoint>> = {
+  [Key in keyof Room]: (
+    call: Call<Room[Key]>,
+  ) => Room[Key]['reply'] extends 'nothing' | 'events' ? Promise<void> : Promise<Answer<Room[Key]>>
+}
+
+/** Mounts a room of the endpoint table: one handler for each endpoint, or it does not compile. */
+export function mount<Room extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  ctx: Context,
+  { room, handlers }: { room: Room; handlers: Handlers<Room> },
+): void {
+  for (const key of Object.keys(room))
+    mountEndpoint(app, ctx, { endpoint: room[key] as Endpoint, handler: handlers[key] as Handler })
+}
+
+// Inside the mount the types of the single endpoint are gone; Handlers<Room> has checked them above.
+type Handler = (call: unknown) => Promise<unknown>
+
+function mountEndpoint(
+  app: FastifyInstance,
+  ctx: Context,
+  { endpoint, handler }: { endpoint: Endpoint; handler: Handler },
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      // Who may call is settled before a byte of the body counts.
+      const caller = await admit(ctx, endpoint, request)
+      const params = await parse(endpoint.params, request.params, 'not_found')
+      const query = await parse(endpoint.query, request.query, 'bad_request')
+      await using form = endpoint.files
+        ? await receiveForm(request, endpoint.files, { folder: ctx.config.uploadFolder })
+        : null
+      const body = await parse(endpoint.body, form ? form.fields : request.body, 'invalid')
+      const answer = await handler({ caller, params, query, body, files: form?.files, request, reply })
+      return send(endpoint, reply, answer)
+    },
+  })
+}
+
+async function admit(ctx: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  const caller = await identify(ctx, request)
+  if (endpoint.access === 'public') return caller
+  if (!caller) throw refuse('unauthorized')
+  if (endpoint.access === 'admin' && !caller.isAdmin) throw refuse('admin_only')
+  if (endpoint.access === 'superAdmin' && !caller.isSuperAdmin) throw refuse('forbidden')
+  if (endpoint.right && !hasRight(caller.subscriptionPlan, endpoint.right)) throw refuse('plan_required')
+  return caller
+}
+
+async function parse(
+  schema: $ZodType | undefined,
+  value: unknown,
+  code: 'invalid' | 'bad_request' | 'not_found',
+) {
+  if (!schema) return undefined
+  try {
+    return await parseAsync(schema, value ?? {})
+  } catch (error) {
+    throw refuse(code, { fields: fieldMessages(error) })
+  }
+}
+
+/** The first message of each field: what the form shows beside it. */
+function fieldMessages(error: unknown): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (!(error instanceof $ZodError)) throw error
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    if (name && !(name in fields)) fields[name] = issue.message
+  }
+  return fields
+}
+
+async function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (endpoint.reply === 'events') return reply
+  if (endpoint.reply === 'nothing') return reply.code(204).send()
+  if (endpoint.reply === 'file') return sendFile(reply, answer as FileReply)
+  // A handler may have said another good status (200 instead of 202 when it waited).
+  if (reply.statusCode === 200 && endpoint.status && !reply.getHeader('preference-applied'))
+    reply.code(endpoint.status)
+  // What the contract does not promise does not leave: a password hash is dropped here, not remembered by hand.
+  return reply.send(await parseAsync(endpoint.reply, answer))
+}
+
+function sendFile(reply: FastifyReply, { bytes, contentType, downloadName }: FileReply) {
+  reply.header('content-type', contentType)
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  reply.header('cache-control', downloadName ? 'private, no-store' : 'private, max-age=3600')
+  if (downloadName) reply.header('content-disposition', `attachment; filename="${downloadName}"`)
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

@@ -1,0 +1,55 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import type { FailureCode } from '#contracts/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { quotaLedger, users } from '#server/db/schema.ts'
+
+// The provider may have billed what its safety filter refused; without a cap that would be a free service.
+const refusedPerDay = 3
+const dayMs = 24 * 3600 * 1000
+
+interface GiveBack {
+  generationId: string
+  cause: FailureCode | 'removed'
+  now: Date
+}
+
+/**
+ * Returns the credit of a generation to the period that paid for it; true when this call did it.
+ * However often it is called, the ledger's unique pair lets it happen once.
+ */
+export async function giveBackCredit(tx: Db, { generationId, cause, now }: GiveBack): Promise<boolean> {
+  const [charge] = await tx
+    .select({ userId: quotaLedger.userId, period: quotaLedger.period })
+    .from(quotaLedger)
+    .where(and(eq(quotaLedger.generationId, generationId), eq(quotaLedger.kind, 'charge')))
+  if (!charge) return false
+  if (cause === 'refused' && (await refusedToday(tx, charge.userId, now)) >= refusedPerDay) return false
+  const entered = await tx
+    .insert(quotaLedger)
+    .values({ ...charge, generationId, kind: 'refund', cause, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: quotaLedger.id })
+  if (entered.length === 0) return false
+  // Another period has begun since: the ledger has the entry, the running counter is not concerned.
+  await tx
+    .update(users)
+    .set({ monthlyGenerationsUsed: sql`greatest(${users.monthlyGenerationsUsed} - 1, 0)` })
+    .where(and(eq(users.id, charge.userId), eq(users.quotaPeriod, charge.period)))
+  return true
+}
+
+async function refusedToday(tx: Db, userId: string, now: Date): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [row] = await tx
+    .select({ value: count() })
+    .from(quotaLedger)
+    .where(
+      and(
+        eq(quotaLedger.userId, userId),
+        eq(quotaLedger.kind, 'refund'),
+        eq(quotaLedger.cause, 'refused'),
+        gt(quotaLedger.createdAt, new Date(now.getTime() - dayMs)),
+      ),
+    )
+  return row?.value ?? 0
+}

@@ -1,0 +1,58 @@
+import type { PlanId } from '#contracts/plans.ts'
+
+/** The time that a quota covers, half-open: [startsAt, endsAt). */
+export interface QuotaPeriod {
+  key: string
+  startsAt: Date
+  endsAt: Date
+}
+
+export interface Subscriber {
+  subscriptionPlan: PlanId
+  currentPeriodStart: Date | null
+  currentPeriodEnd: Date | null
+}
+
+/** Paid plans count by the period that was paid for; everybody else by the calendar month in Rome. */
+export function quotaPeriod(subscriber: Subscriber, now: Date): QuotaPeriod {
+  const { currentPeriodStart: startsAt, currentPeriodEnd: endsAt } = subscriber
+  const paid = subscriber.subscriptionPlan !== 'free' && startsAt !== null && endsAt !== null
+  if (paid && startsAt <= now && now < endsAt)
+    return { key: `paid:${startsAt.toISOString()}`, startsAt, endsAt }
+  return romeMonth(now)
+}
+
+const romeParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+function romeMonth(now: Date): QuotaPeriod {
+  const wall = romeWallClock(now)
+  const year = wall.getUTCFullYear()
+  const month = wall.getUTCMonth()
+  return {
+    key: `month:${year}-${String(month + 1).padStart(2, '0')}`,
+    startsAt: romeMidnight(year, month),
+    endsAt: romeMidnight(year, month + 1),
+  }
+}
+
+/** The first instant of a month in Rome. The clock never changes on a first of the month, so one look is enough. */
+function romeMidnight(year: number, month: number): Date {
+  const asUtc = new Date(Date.UTC(year, month, 1))
+  const offsetMs = romeWallClock(asUtc).getTime() - asUtc.getTime()
+  return new Date(asUtc.getTime() - offsetMs)
+}
+
+/** A date whose UTC fields read like a clock on a wall in Rome. */
+function romeWallClock(instant: Date): Date {
+  const parts = Object.fromEntries(romeParts.formatToParts(instant).map((part) => [part.type, part.value]))
+  return new Date(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { plans } from '#contracts/plans.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { quotaPeriod, type Subscriber } from './period.ts'
+import { usedInLedger } from './reserve.ts'
+
+export interface Usage {
+  used: number
+  limit: number
+  resetsAt: Date
+}
+
+interface Counted extends Subscriber {
+  id: string
+  quotaPeriod: string
+  monthlyGenerationsUsed: number
+}
+
+/** What a person has used of the period that runs now; the stored counter may still belong to an earlier one. */
+export async function currentUsage(db: Db, user: Counted, now: Date): Promise<Usage> {
+  const period = quotaPeriod(user, now)
+  const limit = plans[user.subscriptionPlan].monthlyQuota
+  const used =
+    user.quotaPeriod === period.key ? user.monthlyGenerationsUsed : await readUsed(db, user.id, period.key)
+  return { used, limit, resetsAt: period.endsAt }
+}
+
+async function readUsed(db: Db, userId: string, period: string): Promise<number> {
+  const [row] = await db
+    .select({ used: usedInLedger(userId, period) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.used ?? 0
+}
