@@ -80,9 +80,12 @@ test('a cut-out stays transparent, and its copies lie on white', async () => {
 test('U5: the orientation is applied, and nothing else of the file survives', async () => {
   const secret = '<script>alert(1)</script>'
   const taken = await halves(800, 400)
-    .withExif({ IFD0: { Artist: secret, Orientation: '6' }, IFD3: { GPSLatitude: '45/1 27/1 0/1' } })
+    .withMetadata({
+      orientation: 6,
+      icc: 'p3',
+      exif: { IFD0: { Artist: secret }, IFD3: { GPSLatitude: '45/1 27/1 0/1' } },
+    })
     .withXmp(`<x>${secret}</x>`)
-    .withIccProfile('p3')
     .jpeg()
     .toBuffer()
   const withTail = Buffer.concat([taken, Buffer.from(secret)])

@@ -1,6 +1,7 @@
 import { resultSize } from '#contracts/generations.ts'
 import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
 import type { FinishedPicture } from './pictures.ts'
+import { withPngXmp } from './png-xmp.ts'
 
 const viewWidth = 768
 const thumbWidth = 384
@@ -12,7 +13,7 @@ export async function finishPicture(bytes: Uint8Array, xmp: string): Promise<Fin
   const answer = await pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
   const pixels = await toResultSize(answer)
   return {
-    full: await fromPixels(pixels).withXmp(xmp).png({ compressionLevel: 6 }).toBuffer(),
+    full: withPngXmp(await fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer(), xmp),
     view: await fromPixels(pixels).resize({ width: viewWidth }).withXmp(xmp).webp({ quality: 86 }).toBuffer(),
     thumb: await fromPixels(pixels)
       .resize({ width: thumbWidth })
