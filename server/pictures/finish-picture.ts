@@ -34,14 +34,13 @@ async function toResultSize(answer: Pixels): Promise<Pixels> {
   return pixelsOf(resized)
 }
 
-/** The commonest colour along the border, so that the added space looks like more of the same backdrop. */
+/** The middle colour around the head, where the backdrop shows, so that the added space looks like more of it. */
 async function backgroundOf(picture: Pixels): Promise<{ r: number; g: number; b: number }> {
   const side = 32
   const { data } = await pixelsOf(fromPixels(picture).resize({ width: side, height: side, fit: 'fill' }))
   const border = Array.from({ length: side * side }, (_, at) => at).filter((at) => {
-    const x = at % side
-    const y = Math.floor(at / side)
-    return x === 0 || y === 0 || x === side - 1 || y === side - 1
+    const [x, y] = [at % side, Math.floor(at / side)]
+    return y === 0 || (y < side / 2 && (x === 0 || x === side - 1))
   })
   const median = (channel: number) => {
     const values = border.map((at) => data[at * 3 + channel] ?? 255).sort((a, b) => a - b)
