@@ -89,6 +89,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
       .map((entry) => entry.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
+    /** Demo logins and catalogue for a database that nobody has used. */
+    seedDemo: env.NODE_ENV === 'development',
   })
 }
 

@@ -17,7 +17,7 @@ export async function start(config: Config, overrides: Overrides = {}): Promise<
   const stopping = new AbortController()
   try {
     const ctx = stack.use(await createContext(config, overrides))
-    if (!config.production) await seedWhenEmpty(ctx)
+    if (config.seedDemo) await seedWhenEmpty(ctx)
     if (config.roles.includes('worker')) {
       stack.use(startTimetable(ctx))
       await ctx.queue.work(ctx)

@@ -30,6 +30,8 @@ export async function createApp(ctx: Context, stopping: AbortSignal): Promise<Fa
     return503OnClosing: true,
   })
   addErrors(app)
+  // JSON and forms are all we read; a plain text would slip past the browser's own cross-site check.
+  app.removeContentTypeParser('text/plain')
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy() },
     strictTransportSecurity: ctx.config.production,

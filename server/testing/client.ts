@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Generation } from '#contracts/generations.ts'
+
+interface Ask {
+  method?: string
+  json?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+}
+
+/** A browser without a window: keeps its cookies, speaks HTTP to the product. */
+export class Client {
+  readonly #url: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async ask(path: string, { method, json, form, headers = {}, body }: Ask = {}): Promise<Response> {
+    const type = json === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await fetch(new URL(path, this.#url), {
+      method: method ?? (json === undefined && !form && body === undefined ? 'GET' : 'POST'),
+      headers: { ...type, cookie: this.#cookieHeader(), ...headers },
+      body: form ?? body ?? (json === undefined ? null : JSON.stringify(json)),
+      redirect: 'manual',
+    })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return response
+  }
+
+  /** Signs a new account up and stays signed in; the address is its own. */
+  async signUp(email = `${randomUUID()}@example.com`): Promise<{ id: string; email: string }> {
+    const json = { email, password: 'Sartoria2026', firstName: 'Prova', lastName: 'Negozio' }
+    const response = await this.ask('/api/auth/signup', { json })
+    if (response.status !== 201)
+      throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { id: string; email: string }
+  }
+
+  async generate(photo: Uint8Array, options: GenerateOptions = {}): Promise<Response> {
+    const form = new FormData()
+    form.set('productImage', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg')
+    for (const [name, value] of Object.entries({
+      selectedGender: 'female',
+      poseType: 'frontale',
+      ...options.fields,
+    })) {
+      form.set(name, value)
+    }
+    return this.ask('/api/generate-vto', { form, headers: options.headers ?? {} })
+  }
+
+  async history(): Promise<Generation[]> {
+    return (await (await this.ask('/api/generations')).json()) as Generation[]
+  }
+
+  #cookieHeader(): string {
+    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #keep(header: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+    if (value === '') this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+interface GenerateOptions {
+  fields?: Record<string, string>
+  headers?: Record<string, string>
+}

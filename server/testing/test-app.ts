@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { start } from '#server/start.ts'
+import { Client } from './client.ts'
+import { emptyDatabase, openTestDatabase } from './test-database.ts'
+import { TestImages } from './test-images.ts'
+
+export interface TestApp {
+  ctx: Context
+  url: string
+  database: Database
+  /** The image provider at the edge of the product: ready to succeed, fail or take its time. */
+  images: TestImages
+  /** Sets the product's clock; null lets it run again. */
+  setTime(iso: string | null): void
+  /** A browser of its own, with its own cookies. */
+  client(): Client
+}
+
+interface Options {
+  /** False leaves the jobs in the queue. */
+  worker?: boolean
+}
+
+/** The whole product on a free port with a real database of its own; every test begins with it empty. */
+export function useTestApp({ worker = true }: Options = {}): TestApp {
+  let stack: AsyncDisposableStack
+  let now: Date | null = null
+  const app = {
+    images: new TestImages(),
+    setTime: (iso: string | null) => {
+      now = iso === null ? null : new Date(iso)
+    },
+    client: () => new Client(app.url),
+  } as TestApp
+
+  beforeAll(async () => {
+    stack = new AsyncDisposableStack()
+    const dataDir = await mkdtemp(join(tmpdir(), 'indosso-'))
+    stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+    app.database = stack.use(await openTestDatabase())
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' })
+    const overrides = {
+      // Disposed by the test, after everything that uses it.
+      database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
+      images: app.images,
+      clock: () => now ?? new Date(),
+    }
+    const roles = worker ? config.roles : (['web'] as const)
+    const running = stack.use(await start({ ...config, roles: [...roles], seedDemo: false }, overrides))
+    app.ctx = running.ctx
+    app.url = running.url ?? ''
+  })
+  beforeEach(async () => {
+    now = null
+    app.images.reset()
+    await emptyDatabase(app.database)
+  })
+  afterAll(() => stack.disposeAsync())
+  return app
+}
