@@ -1,0 +1,91 @@
+import type { Mannequin } from '../figure/mannequin.ts'
+import type { FoundGarment } from '../garment/find-garment.ts'
+import type { Neckline } from '../garment/neckline.ts'
+import { readSkirt } from '../garment/templates/skirt.ts'
+import { readSleeved } from '../garment/templates/sleeved.ts'
+import { readSleeveless } from '../garment/templates/sleeveless.ts'
+import { ClothBuilder } from './cloth.ts'
+import { layCollar } from './collar.ts'
+import { makeSprings, makeTethers } from './constraints.ts'
+import { keepFlare, levelHem, relax } from './finish.ts'
+import { makeOutline, type Outline } from './outline.ts'
+import { type Cloth, simulate } from './simulate.ts'
+import { laySkirt } from './skirt.ts'
+import { laySleeve } from './sleeve.ts'
+import { type GarmentMesh, toMeshes } from './surface.ts'
+import { layTop } from './top.ts'
+import { cutTop } from './top-pattern.ts'
+import { layTrousers } from './trousers.ts'
+import { makeWrap, type Wrap } from './wrap.ts'
+
+export interface Draped {
+  meshes: GarmentMesh[]
+  cloth: Cloth
+}
+
+const SHORTEST_SLEEVE = 2.5
+const KEPT_FLARE = 0.6
+
+/** Cuts the garment after its photo, lays it around the mannequin and lets it fall. `neckline` is null for bottoms. */
+export function drape(mannequin: Mannequin, found: FoundGarment, neckline: Neckline | null): Draped {
+  const cloth = layOut(mannequin, found, neckline)
+  const laid = Float32Array.from(cloth.positions)
+  simulate(cloth, mannequin)
+  keepFlare(cloth, laid, mannequin.landmarks.hipY, KEPT_FLARE)
+  relax(cloth, 2, 0.3)
+  levelHem(cloth, flareOf(found) > 0.05 ? 0.85 : 0.45)
+  return { cloth, meshes: toMeshes(cloth) }
+}
+
+function layOut(mannequin: Mannequin, found: FoundGarment, neckline: Neckline | null): Cloth {
+  const { fit, category } = found
+  const outline = makeOutline(found)
+  const wrap = makeWrap(mannequin)
+  const builder = new ClothBuilder(outline)
+  let squash = 1
+  if (neckline) squash = layWholeTop({ builder, mannequin, wrap, outline, found, neckline })
+  else if (fit.kind === 'skirt') squash = laySkirt({ builder, mannequin, wrap, outline, fit })
+  else layTrousers({ builder, mannequin, wrap, outline, fit }, category === 'trousers')
+  const positions = Float32Array.from(builder.positions)
+  const pinned = Uint8Array.from(builder.pinned)
+  const { patches } = builder
+  return {
+    hangs: neckline ? 'shoulders' : fit.kind === 'skirt' ? 'skirt' : 'trousers',
+    patches,
+    positions,
+    pinned,
+    sleeve: Uint8Array.from(builder.sleeve),
+    springs: makeSprings(patches, pinned.length, squash),
+    tethers: makeTethers({ patches, positions, pinned, squash }),
+  }
+}
+
+interface WholeTop {
+  builder: ClothBuilder
+  mannequin: Mannequin
+  wrap: Wrap
+  outline: Outline
+  found: FoundGarment
+  neckline: Neckline
+}
+
+function layWholeTop({ builder, mannequin, wrap, outline, found, neckline }: WholeTop): number {
+  const { fit } = found
+  const pattern = cutTop({ mannequin, wrap, outline, fit, neckline })
+  const top = layTop(builder, mannequin, wrap, pattern)
+  if (fit.kind === 'sleeved') {
+    const { collar, sleeve } = readSleeved(fit.params)
+    if (neckline.collar) layCollar(builder, mannequin, top, collar)
+    if (sleeve * pattern.scale > SHORTEST_SLEEVE)
+      for (const sg of [-1, 1] as const) laySleeve({ builder, mannequin, outline, top, sg })
+  }
+  return pattern.squash
+}
+
+/** How much wider the hem is than the chest or waist, normalised. */
+function flareOf({ fit: { kind, params } }: FoundGarment): number {
+  if (kind === 'skirt') return readSkirt(params).hem - readSkirt(params).waist
+  if (kind === 'sleeved') return readSleeved(params).hem - readSleeved(params).armpit
+  if (kind === 'sleeveless') return readSleeveless(params).hem - readSleeveless(params).armpit
+  return 0
+}

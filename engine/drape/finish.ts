@@ -1,0 +1,87 @@
+import { clamp, median, smoothstep } from '../maths/scalar.ts'
+import type { Patch } from './cloth.ts'
+import type { Cloth } from './simulate.ts'
+
+const hanging = (patch: Patch): boolean => patch.name === 'torso' || patch.name === 'skirt'
+
+/** Gives `share` of the flare back that the garment had when it was laid out: real hems are stiffer than the solver. */
+export function keepFlare(
+  { patches, positions: x, pinned }: Cloth,
+  laid: Float32Array,
+  hipY: number,
+  share: number,
+): void {
+  const done = new Uint8Array(pinned.length)
+  for (const patch of patches.filter(hanging))
+    for (const v of patch.vertex) {
+      if (done[v] || pinned[v]) continue
+      done[v] = 1
+      const below = hipY + 2 - x[v * 3 + 1]
+      if (below < 0) continue
+      const before = Math.hypot(laid[v * 3], laid[v * 3 + 2])
+      const now = Math.hypot(x[v * 3], x[v * 3 + 2]) || 1
+      if (before <= now) continue
+      const factor = 1 + (before / now - 1) * smoothstep(below / 14) * share
+      x[v * 3] *= factor
+      x[v * 3 + 2] *= factor
+    }
+}
+
+/** Umbrella smoothing along the grids: takes the solver's noise away and leaves the folds. */
+export function relax({ patches, positions: x, pinned }: Cloth, rounds: number, amount: number): void {
+  for (let round = 0; round < rounds; round++) {
+    const sums = new Float32Array(x.length)
+    const counts = new Float32Array(pinned.length)
+    const join = (i: number, j: number) => {
+      for (let c = 0; c < 3; c++) {
+        sums[i * 3 + c] += x[j * 3 + c]
+        sums[j * 3 + c] += x[i * 3 + c]
+      }
+      counts[i]++
+      counts[j]++
+    }
+    for (const { nu, nv, vertex } of patches)
+      for (let j = 0; j <= nv; j++)
+        for (let i = 0; i <= nu; i++) {
+          const k = j * (nu + 1) + i
+          if (i < nu) join(vertex[k], vertex[k + 1])
+          if (j < nv) join(vertex[k], vertex[k + nu + 1])
+        }
+    for (let v = 0; v < pinned.length; v++) {
+      if (pinned[v] || !counts[v]) continue
+      for (let o = v * 3; o < v * 3 + 3; o++) x[o] += (sums[o] / counts[v] - x[o]) * amount
+    }
+  }
+}
+
+/** Row from which a hem is levelled, as a share of the length. */
+const LEVEL_FROM = 0.35
+
+/** Brings the hem of tops and skirts towards one height; `strength` 1 makes it level. */
+export function levelHem({ patches, positions: x, pinned }: Cloth, strength: number): void {
+  const parts = patches.filter(hanging)
+  const heightOf = ({ vertex, nu }: Patch, row: number, i: number) => x[vertex[row * (nu + 1) + i] * 3 + 1]
+  const hems = parts.flatMap((part) =>
+    Array.from({ length: part.nu + 1 }, (_, i) => heightOf(part, part.nv, i)),
+  )
+  if (hems.length === 0) return
+  const middle = median(hems)
+  const done = new Uint8Array(pinned.length)
+  for (const part of parts) {
+    const from = Math.round(part.nv * LEVEL_FROM)
+    const plan = Array.from({ length: part.nu + 1 }, (_, i) => ({
+      hem: heightOf(part, part.nv, i),
+      start: heightOf(part, from, i),
+    }))
+    plan.forEach(({ hem, start }, i) => {
+      const wanted = middle + (hem - middle) * (1 - strength)
+      const factor = clamp((start - wanted) / Math.max(1, start - hem), 0.75, 1.25)
+      for (let j = from; j <= part.nv; j++) {
+        const v = part.vertex[j * (part.nu + 1) + i]
+        if (done[v]) continue
+        done[v] = 1
+        x[v * 3 + 1] = start + (x[v * 3 + 1] - start) * factor
+      }
+    })
+  }
+}

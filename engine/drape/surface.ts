@@ -1,0 +1,118 @@
+import { clamp } from '../maths/scalar.ts'
+import type { Patch } from './cloth.ts'
+import type { Cloth } from './simulate.ts'
+
+/** One side of the garment as triangles. */
+export interface GarmentMesh {
+  back: boolean
+  /** 3 floats a vertex, cm. */
+  positions: Float32Array
+  normals: Float32Array
+  /** 2 floats a vertex, photo pixels at the size of the mask. */
+  pixels: Float32Array
+  triangles: Uint32Array
+}
+
+const FACTOR = 2
+
+/** Turns the cloth into meshes, twice as fine by Catmull-Rom interpolation. */
+export function toMeshes(cloth: Cloth): GarmentMesh[] {
+  const normals = vertexNormals(cloth)
+  return cloth.patches.map((patch) => ({
+    back: patch.back,
+    positions: refine(patch, cloth.positions),
+    normals: refine(patch, normals),
+    pixels: refinePixels(patch),
+    triangles: triangulate(patch),
+  }))
+}
+
+/** +1 when a walk along u, then v, turns as seen from outside the way a page does. */
+const orientation = ({ mirrored, back }: Patch): 1 | -1 => (mirrored === back ? -1 : 1)
+
+/** Normals over the welded garment, so that seams are smooth. */
+function vertexNormals({ patches, positions: x }: Cloth): Float32Array {
+  const sums = new Float32Array(x.length)
+  for (const patch of patches) {
+    const { nu, nv, vertex } = patch
+    const sign = orientation(patch)
+    for (let j = 0; j < nv; j++)
+      for (let i = 0; i < nu; i++) {
+        const k = j * (nu + 1) + i
+        const corners = [vertex[k], vertex[k + 1], vertex[k + nu + 2], vertex[k + nu + 1]]
+        const [p, q, r, s] = corners.map((v) => v * 3)
+        const [ax, ay, az] = [x[r] - x[p], x[r + 1] - x[p + 1], x[r + 2] - x[p + 2]]
+        const [bx, by, bz] = [x[s] - x[q], x[s + 1] - x[q + 1], x[s + 2] - x[q + 2]]
+        const normal = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
+        for (const v of corners) for (let c = 0; c < 3; c++) sums[v * 3 + c] += normal[c] * sign
+      }
+  }
+  for (let o = 0; o < sums.length; o += 3) {
+    const length = Math.hypot(sums[o], sums[o + 1], sums[o + 2]) || 1
+    for (let c = 0; c < 3; c++) sums[o + c] /= length
+  }
+  return sums
+}
+
+const cubic = (a: number, b: number, c: number, d: number, t: number): number =>
+  0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+
+/** Interpolates 3 floats a vertex onto the finer grid: first along u, then along v. */
+function refine({ nu, nv, vertex }: Patch, values: Float32Array): Float32Array {
+  const fineU = nu * FACTOR
+  const fineV = nv * FACTOR
+  const rows = new Float32Array((nv + 1) * (fineU + 1) * 3)
+  for (let j = 0; j <= nv; j++)
+    for (let i = 0; i <= fineU; i++) {
+      const g = Math.min(nu - 1, Math.floor(i / FACTOR))
+      const t = i / FACTOR - g
+      const at = (d: number, c: number) => values[vertex[j * (nu + 1) + clamp(g + d, 0, nu)] * 3 + c]
+      for (let c = 0; c < 3; c++)
+        rows[(j * (fineU + 1) + i) * 3 + c] = cubic(at(-1, c), at(0, c), at(1, c), at(2, c), t)
+    }
+  const out = new Float32Array((fineV + 1) * (fineU + 1) * 3)
+  for (let j = 0; j <= fineV; j++) {
+    const g = Math.min(nv - 1, Math.floor(j / FACTOR))
+    const t = j / FACTOR - g
+    const row = (d: number) => clamp(g + d, 0, nv) * (fineU + 1) * 3
+    const [r0, r1, r2, r3] = [row(-1), row(0), row(1), row(2)]
+    for (let k = 0; k < (fineU + 1) * 3; k++)
+      out[j * (fineU + 1) * 3 + k] = cubic(rows[r0 + k], rows[r1 + k], rows[r2 + k], rows[r3 + k], t)
+  }
+  return out
+}
+
+/** Texture coordinates stay linear: a print must not bend. */
+function refinePixels({ nu, nv, pixels }: Patch): Float32Array {
+  const fineU = nu * FACTOR
+  const fineV = nv * FACTOR
+  const out = new Float32Array((fineV + 1) * (fineU + 1) * 2)
+  for (let j = 0; j <= fineV; j++)
+    for (let i = 0; i <= fineU; i++) {
+      const gi = Math.min(nu - 1, Math.floor(i / FACTOR))
+      const gj = Math.min(nv - 1, Math.floor(j / FACTOR))
+      const [u, v] = [i / FACTOR - gi, j / FACTOR - gj]
+      const a = (gj * (nu + 1) + gi) * 2
+      const b = a + (nu + 1) * 2
+      for (let c = 0; c < 2; c++)
+        out[(j * (fineU + 1) + i) * 2 + c] =
+          (pixels[a + c] * (1 - u) + pixels[a + 2 + c] * u) * (1 - v) +
+          (pixels[b + c] * (1 - u) + pixels[b + 2 + c] * u) * v
+    }
+  return out
+}
+
+function triangulate(patch: Patch): Uint32Array {
+  const [nu, nv] = [patch.nu * FACTOR, patch.nv * FACTOR]
+  const triangles = new Uint32Array(nu * nv * 6)
+  const outward = orientation(patch) > 0
+  let t = 0
+  for (let j = 0; j < nv; j++)
+    for (let i = 0; i < nu; i++) {
+      const a = j * (nu + 1) + i
+      const [b, c, d] = [a + 1, a + nu + 2, a + nu + 1]
+      triangles.set(outward ? [a, b, c, a, c, d] : [a, c, b, a, d, c], t)
+      t += 6
+    }
+  return triangles
+}

@@ -1,0 +1,145 @@
+import type { Mannequin } from '../figure/mannequin.ts'
+import type { Fit } from '../garment/fit.ts'
+import type { Neckline } from '../garment/neckline.ts'
+import { readSleeved } from '../garment/templates/sleeved.ts'
+import { readSleeveless } from '../garment/templates/sleeveless.ts'
+import { clamp, lerp } from '../maths/scalar.ts'
+import type { Point } from '../maths/vector.ts'
+import { SPACING } from './cloth.ts'
+import { type Curve, coons, type Polyline, polyline, type Surface } from './curves.ts'
+import type { Outline } from './outline.ts'
+import { scaleOfTop } from './scale.ts'
+import type { Wrap } from './wrap.ts'
+
+/** The flat pattern of the body of a top or dress, normalised unless said otherwise. */
+export interface TopPattern {
+  sleeved: boolean
+  /** Centimetres per unit, and the factor that keeps a long hem off the floor. */
+  scale: number
+  squash: number
+  nu: number
+  nv: number
+  /** Rows of the armhole, columns of one shoulder. */
+  armRows: number
+  shoulderColumns: number
+  neckHalf: number
+  shoulderHalf: number
+  shoulderR: Point
+  shoulderL: Point
+  neckR: Point
+  neckL: Point
+  armpitR: Point
+  armpitL: Point
+  armholeR: Polyline
+  armholeL: Polyline
+  left: Curve
+  right: Curve
+  frontTop: Curve
+  backTop: Curve
+  front: Surface
+  back: Surface
+}
+
+const CONTOUR = 40
+
+/** How deep a worn neckline hangs at least, cm: in a flat photo the back of the collar hides part of it. */
+const WORN_DEPTH = { female: 7.4, male: 8.2 }
+
+export interface TopInput {
+  mannequin: Mannequin
+  wrap: Wrap
+  outline: Outline
+  fit: Fit
+  neckline: Neckline
+}
+
+/** Cuts front and back of a top: template lines, snapped to the outline of the photographed garment. */
+export function cutTop({ mannequin, wrap, outline, fit, neckline }: TopInput): TopPattern {
+  const sleeved = fit.kind === 'sleeved'
+  const s = sleeved ? sleevedMeasures(fit) : sleevelessMeasures(fit)
+  const scale = scaleOfTop(mannequin, wrap, s)
+  const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
+  const hang = wrap.ridge(neckHalf * scale)[1] - 3
+  const squash = Math.min(1, hang / (s.hemY * scale))
+  const armRows = Math.round(
+    clamp((Math.hypot(s.armpit - s.shoulder, s.armpitY - s.shoulderDrop) * scale) / SPACING, 8, 18),
+  )
+  const rows = Math.round(clamp(((s.hemY - s.armpitY) * scale * squash) / SPACING, 8, 90))
+  const nu = 2 * Math.round(clamp((s.armpit * scale) / SPACING, 10, 26))
+  const shoulderColumns = Math.max(1, Math.round(nu * 0.5 * (1 - neckHalf / s.shoulder)))
+
+  const half = (sg: 1 | -1) => {
+    const at = (x: number, y: number): Point => [sg * x, y]
+    const side = outline.snap([at(s.armpit, s.armpitY), at(s.waist, s.waistY), at(s.hem, s.hemY)], CONTOUR, {
+      outside: sg,
+      reach: 0.07,
+      outward: sleeved ? 0.028 : 0.07,
+      fadeIn: sleeved ? 0.16 : 0,
+    })
+    const neck = sg > 0 ? neckline.right : neckline.left
+    const shoulder = outline.snap([neck, at(s.shoulder, s.shoulderDrop)], 16, { outside: sg, reach: 0.05 })
+    shoulder[0] = neck
+    const [top, armpit] = [shoulder[16], side[0]]
+    const armhole: Point[] = sleeved
+      ? [top, [lerp(top[0], armpit[0], 0.5) - sg * 0.02 * s.shoulder, lerp(top[1], armpit[1], 0.55)], armpit]
+      : outline.snap([top, at(s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * 0.6), armpit], 20, {
+          outside: sg,
+          reach: 0.06,
+        })
+    return { side, neck, shoulder, top, armpit, hem: side[CONTOUR], armhole: polyline(armhole) }
+  }
+  const R = half(1)
+  const L = half(-1)
+  const middle: Point = [(L.hem[0] + R.hem[0]) / 2, (L.hem[1] + R.hem[1]) / 2]
+  const hem = outline.snap([L.hem, middle, R.hem], CONTOUR, { outside: -1, reach: 0.1 })
+  hem[0] = L.hem
+  hem[CONTOUR] = R.hem
+
+  const [shoulderLineR, shoulderLineL] = [polyline(R.shoulder), polyline(L.shoulder)]
+  const top =
+    (depth: (t: number) => number): Curve =>
+    (u) => {
+      const i = u * nu
+      if (i <= shoulderColumns) return shoulderLineL.at(1 - i / shoulderColumns)
+      if (i >= nu - shoulderColumns) return shoulderLineR.at((i - nu + shoulderColumns) / shoulderColumns)
+      const t = (i - shoulderColumns) / (nu - 2 * shoulderColumns)
+      return [lerp(L.neck[0], R.neck[0], t), lerp(L.neck[1], R.neck[1], t) + depth(2 * t - 1)]
+    }
+  const worn = neckline.collar ? 0 : WORN_DEPTH[mannequin.gender] / scale
+  const missing = Math.max(0, worn - neckline.depth(0))
+  const frontTop = top((t) => neckline.depth(t) + missing * (1 - Math.abs(t) ** 2.2))
+  const backTop = top((t) => 0.14 * neckHalf * (1 - t * t))
+  const nv = armRows + rows
+  const sideCurve =
+    (armhole: Polyline, side: Polyline): Curve =>
+    (v) =>
+      v * nv <= armRows ? armhole.at((v * nv) / armRows) : side.at((v * nv - armRows) / rows)
+  const left = sideCurve(L.armhole, polyline(L.side))
+  const right = sideCurve(R.armhole, polyline(R.side))
+  const hemLine = polyline(hem)
+  const bottom: Curve = (u) => hemLine.at(u)
+  return {
+    ...{ sleeved, scale, squash, nu, nv, armRows, shoulderColumns, neckHalf, left, right, frontTop, backTop },
+    shoulderHalf: s.shoulder,
+    shoulderR: R.top,
+    shoulderL: L.top,
+    neckR: R.neck,
+    neckL: L.neck,
+    armpitR: R.armpit,
+    armpitL: L.armpit,
+    armholeR: R.armhole,
+    armholeL: L.armhole,
+    front: coons(frontTop, bottom, left, right),
+    back: coons(backTop, bottom, left, right),
+  }
+}
+
+const sleevedMeasures = (fit: Fit) => {
+  const s = readSleeved(fit.params)
+  return { ...s, waistY: (s.armpitY + s.hemY) / 2, armhole: s.armpit }
+}
+
+const sleevelessMeasures = (fit: Fit) => {
+  const s = readSleeveless(fit.params)
+  return { ...s, waistY: s.armpitY + (s.hemY - s.armpitY) * 0.4, sleeve: null }
+}
