@@ -1,0 +1,86 @@
+import { components, type Mask, morph, type Photo } from '../garment/raster.ts'
+import { toLab } from '../maths/colour.ts'
+
+/** What the cloth of a garment is made of. */
+export interface Fabric {
+  /** Share of the garment that has its commonest colour, 0..1. */
+  solid: number
+  /** That colour, Lab. */
+  base: [number, number, number]
+  /** Prints on it that do not reach the outline. */
+  print: Uint8Array
+  /** Share of the garment that they cover. */
+  printShare: number
+}
+
+/** Lightness counts less than hue: folds are the same cloth. */
+const LIGHTNESS = 0.42
+const SAME_COLOUR = 14
+
+/** Finds the commonest colour by the peak of a coarse Lab histogram, and the prints that differ from it. */
+export function readFabric({ rgb }: Photo, mask: Mask): Fabric {
+  const lab = toLab(rgb)
+  const inner = morph(mask, 'erode', 4).data
+  const base = commonestColour(lab, inner)
+  const distance = (i: number) =>
+    Math.hypot((lab[i * 3] - base[0]) * LIGHTNESS, lab[i * 3 + 1] - base[1], lab[i * 3 + 2] - base[2])
+  const other = new Uint8Array(inner.length)
+  let [total, same] = [0, 0]
+  inner.forEach((inside, i) => {
+    if (!inside) return
+    total++
+    if (distance(i) < SAME_COLOUR) same++
+    else other[i] = 1
+  })
+  const print = enclosedPrints({ ...mask, data: other }, mask)
+  const printed = print.reduce((a, b) => a + b, 0)
+  return {
+    solid: same / Math.max(1, total),
+    base,
+    print: morph({ ...mask, data: print }, 'dilate', 4).data,
+    printShare: printed / Math.max(1, total),
+  }
+}
+
+function commonestColour(lab: Float32Array, inner: Uint8Array): [number, number, number] {
+  const bins = new Map<number, number>()
+  const binOf = (i: number) =>
+    (Math.round(lab[i * 3] / 18) * 100 + Math.round(lab[i * 3 + 1] / 6) + 40) * 100 +
+    Math.round(lab[i * 3 + 2] / 6) +
+    40
+  inner.forEach((inside, i) => {
+    if (inside) bins.set(binOf(i), (bins.get(binOf(i)) ?? 0) + 1)
+  })
+  const peak = [...bins].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])[0]
+  let centre = meanWhere(lab, (i) => inner[i] === 1 && binOf(i) === peak) ?? [50, 0, 0]
+  for (let round = 0; round < 3; round++) {
+    const [l, a, b] = centre
+    const near = (i: number) =>
+      Math.hypot((lab[i * 3] - l) * LIGHTNESS, lab[i * 3 + 1] - a, lab[i * 3 + 2] - b) < SAME_COLOUR - 1
+    centre = meanWhere(lab, (i) => inner[i] === 1 && near(i)) ?? centre
+  }
+  return centre
+}
+
+function meanWhere(lab: Float32Array, keep: (i: number) => boolean): [number, number, number] | null {
+  const sum: [number, number, number] = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < lab.length / 3; i++) {
+    if (!keep(i)) continue
+    count++
+    for (const c of [0, 1, 2] as const) sum[c] += lab[i * 3 + c]
+  }
+  return count ? [sum[0] / count, sum[1] / count, sum[2] / count] : null
+}
+
+/** Patches of another colour, without those that run into the outline: they are panels, not prints. */
+function enclosedPrints(other: Mask, mask: Mask): Uint8Array {
+  const found = components(morph(other, 'close', 3))
+  const deep = morph(mask, 'erode', 8).data
+  const atEdge = new Float64Array(found.count + 1)
+  found.labels.forEach((k, i) => {
+    if (k && !deep[i]) atEdge[k]++
+  })
+  const keep = found.area.map((area, k) => k > 0 && area > 25 && atEdge[k] < 0.1 * area)
+  return Uint8Array.from(found.labels, (k) => (keep[k] ? 1 : 0))
+}

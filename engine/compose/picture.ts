@@ -1,0 +1,142 @@
+import type { Draped } from '../drape/drape.ts'
+import { contrapposto } from '../figure/contrapposto.ts'
+import { sampleGrid } from '../figure/grid.ts'
+import type { Mannequin } from '../figure/mannequin.ts'
+import { pixelNoise } from '../maths/random.ts'
+import type { Pose, Tone } from '../types.ts'
+import { computeOpenness } from './ambient.ts'
+import { makeBackdrop } from './backdrop.ts'
+import { makeCamera } from './camera.ts'
+import { extentOf, frameScene } from './framing.ts'
+import { BACK, BODY, FRONT, rasterise, type Surface, takeBuffer } from './gbuffer.ts'
+import { KEY } from './lights.ts'
+import { type Basics, shade } from './shade.ts'
+import { makeShadowMap } from './shadow.ts'
+import type { Textures } from './textures.ts'
+
+export interface PictureInput {
+  mannequin: Mannequin
+  draped: Draped
+  textures: Textures
+  /** The garment clothes the upper body. */
+  upper: boolean
+  pose: Pose
+  tone: Tone
+  ghost: boolean
+  width: number
+  height: number
+}
+
+const YAW: Record<Pose, number> = { frontale: 0, laterale: (65 * Math.PI) / 180, posteriore: Math.PI }
+
+/** Linear light that each mannequin reflects. */
+const SKIN: Record<Tone, [number, number, number]> = {
+  linen: [0.8, 0.735, 0.665],
+  light: [0.85, 0.745, 0.665],
+  medium: [0.76, 0.62, 0.52],
+  tan: [0.54, 0.375, 0.27],
+  deep: [0.29, 0.195, 0.14],
+}
+
+const SUPERSAMPLING = 2
+const GARMENT_BIAS = 0.9
+/** Garments darker than this (Lab L) are shown with light basics. */
+const DARK = 38
+
+/** Draws the dressed mannequin in the studio. Answers sRGB bytes, 3 a pixel. */
+export function drawPicture(input: PictureInput): Uint8Array {
+  const { mannequin, draped, textures, upper, ghost, width, height } = input
+  const extent = extentOf(draped)
+  const { topY, bottomY } = frameScene(mannequin, extent, { upper, ghost, aspect: width / height })
+  const camera = makeCamera({
+    width: width * SUPERSAMPLING,
+    height: height * SUPERSAMPLING,
+    topY,
+    bottomY,
+    yaw: YAW[input.pose],
+  })
+  const surfaces = [...(ghost ? [] : [bodySurface(mannequin)]), ...garmentSurfaces(mannequin, draped)]
+  const buffer = takeBuffer(camera.width, camera.height)
+  for (const surface of surfaces) rasterise(buffer, camera, surface)
+  const tall = topY - bottomY
+  const shadows = makeShadowMap({
+    ...{ size: 1100, light: KEY, camera, surfaces },
+    centre: [0, (topY + bottomY) / 2, 0],
+    radius: Math.max(70, tall * 0.56),
+  })
+  const above = makeShadowMap({
+    ...{ size: 300, camera, surfaces, radius: 60 },
+    light: [0.001, 1, 0.001],
+    centre: [0, 0, 0],
+  })
+  const linear = shade({
+    ...{ camera, buffer, shadows, supersampling: SUPERSAMPLING },
+    openness: computeOpenness(buffer, camera, SUPERSAMPLING * 2),
+    backdrop: makeBackdrop(camera, shadows, above, SUPERSAMPLING),
+    front: textures.front,
+    back: textures.back,
+    skin: SKIN[input.tone],
+    basics: basicsFor(mannequin, extent.low, upper, textures.fabric.base[0] < DARK),
+  })
+  return develop(linear, width)
+}
+
+function bodySurface({ mesh, open, trunk, arms, height, gender }: Mannequin): Surface {
+  const { positions: p, normals, triangles } = mesh
+  const attributes = new Float32Array(p.length)
+  for (let i = 0; i < open.length; i++) {
+    const [x, y, z] = [p[i * 3], p[i * 3 + 1], p[i * 3 + 2]]
+    const limb = y > 150 || sampleGrid(trunk, x, y, z) > sampleGrid(arms, x, y, z)
+    attributes.set([y, limb ? 1 : 0, open[i]], i * 3)
+  }
+  return { id: BODY, positions: contrapposto(p, height, gender), normals, triangles, attributes, bias: 0 }
+}
+
+function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Surface[] {
+  return meshes.map(({ back, positions, normals, pixels, triangles }) => {
+    const attributes = new Float32Array(positions.length).fill(1)
+    for (let i = 0; i < pixels.length / 2; i++) {
+      attributes[i * 3] = pixels[i * 2]
+      attributes[i * 3 + 1] = pixels[i * 2 + 1]
+    }
+    const id = back ? BACK : FRONT
+    return {
+      id,
+      positions: contrapposto(positions, height, gender),
+      normals,
+      triangles,
+      attributes,
+      bias: GARMENT_BIAS,
+    }
+  })
+}
+
+/** Leggings under tops, a fitted top over bottoms, opposite in tone to the garment; nothing under long garments. */
+function basicsFor({ landmarks }: Mannequin, hemY: number, upper: boolean, dark: boolean): Basics | null {
+  if (!upper)
+    return { low: landmarks.hipY + 2, high: 147, colour: dark ? [0.6, 0.585, 0.565] : [0.7, 0.69, 0.675] }
+  if (hemY <= 70) return null
+  return { low: 9.5, high: landmarks.waistY - 1, colour: dark ? [0.5, 0.445, 0.39] : [0.055, 0.056, 0.06] }
+}
+
+const CURVE_STEPS = 4096
+/** Film curve up to twice white: straight below 0.8, a soft shoulder above, then gamma. */
+const CURVE = Uint8Array.from({ length: CURVE_STEPS }, (_, i) => {
+  const v = (i / (CURVE_STEPS - 1)) * 2
+  const t = v < 0.8 ? v : 0.8 + 0.2 * (1 - Math.exp(-(v - 0.8) / 0.2))
+  return Math.min(255, t ** (1 / 2.2) * 255 + 0.5)
+})
+
+/** Linear light to bytes; a little ordered noise hides banding in the backdrop. */
+function develop(linear: Float32Array, width: number): Uint8Array {
+  const out = new Uint8Array(linear.length)
+  for (let i = 0; i < linear.length; i += 3) {
+    const pixel = i / 3
+    const noise = (pixelNoise(pixel % width, (pixel / width) | 0) - 0.5) * 9
+    for (let c = 0; c < 3; c++) {
+      const step = linear[i + c] * 2047.5 + noise
+      out[i + c] = CURVE[Math.max(0, Math.min(CURVE_STEPS - 1, step)) | 0]
+    }
+  }
+  return out
+}

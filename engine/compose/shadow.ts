@@ -1,0 +1,113 @@
+import { cross, dot, unit, type Vec3 } from '../maths/vector.ts'
+import { type Camera, turn } from './camera.ts'
+
+/** Orthographic distances seen from a light. */
+export interface ShadowMap {
+  size: number
+  /** Largest coordinate along the light's direction, per cell. */
+  nearest: Float32Array
+  right: Vec3
+  up: Vec3
+  light: Vec3
+  /** Cells per cm, and the cell of the origin. */
+  scale: number
+  offsetX: number
+  offsetY: number
+}
+
+export interface ShadowInput {
+  size: number
+  /** Unit vector to the light, after the turn of the figure. */
+  light: Vec3
+  camera: Camera
+  centre: Vec3
+  /** Half the side of the square that the map covers, cm. */
+  radius: number
+  surfaces: { positions: Float32Array; triangles: Uint32Array }[]
+}
+
+export function makeShadowMap({ size, light, camera, centre, radius, surfaces }: ShadowInput): ShadowMap {
+  const right = unit([light[2], 0, -light[0]])
+  const up = cross(light, right)
+  const scale = size / (2 * radius)
+  const offsetX = size / 2 - dot(centre, right) * scale
+  const offsetY = size / 2 - dot(centre, up) * scale
+  const nearest = new Float32Array(size * size).fill(-1e9)
+  const map = { size, nearest, right, up, light, scale, offsetX, offsetY }
+  for (const { positions, triangles } of surfaces) drawDistances(map, turn(camera, positions), triangles)
+  return map
+}
+
+function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Array): void {
+  const { size, nearest } = map
+  const P = new Float32Array(points.length)
+  for (let i = 0; i < points.length; i += 3) {
+    const p: Vec3 = [points[i], points[i + 1], points[i + 2]]
+    P[i] = dot(p, map.right) * map.scale + map.offsetX
+    P[i + 1] = dot(p, map.up) * map.scale + map.offsetY
+    P[i + 2] = dot(p, map.light)
+  }
+  for (let t = 0; t < triangles.length; t += 3) {
+    const a = triangles[t] * 3
+    const b = triangles[t + 1] * 3
+    const c = triangles[t + 2] * 3
+    const [ax, ay, bx, by, cx, cy] = [P[a], P[a + 1], P[b], P[b + 1], P[c], P[c + 1]]
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    if (area === 0) continue
+    const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
+    const x1 = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
+    const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
+    const y1 = Math.min(size - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) {
+        const dx = x + 0.5 - ax
+        const dy = y + 0.5 - ay
+        const wb = (dx * (cy - ay) - dy * (cx - ax)) / area
+        const wc = ((bx - ax) * dy - (by - ay) * dx) / area
+        if (wb < 0 || wc < 0 || wb + wc > 1) continue
+        const z = (1 - wb - wc) * P[a + 2] + wb * P[b + 2] + wc * P[c + 2]
+        const o = y * size + x
+        if (z > nearest[o]) nearest[o] = z
+      }
+  }
+}
+
+const TAPS = 12
+const TAP_X = Float32Array.from(
+  { length: TAPS },
+  (_, i) => Math.sqrt((i + 0.5) / TAPS) * Math.cos(i * 2.399963),
+)
+const TAP_Y = Float32Array.from(
+  { length: TAPS },
+  (_, i) => Math.sqrt((i + 0.5) / TAPS) * Math.sin(i * 2.399963),
+)
+
+/**
+ * Light that reaches a point, 0..1: percentage-closer filtering over a disc of `softness` cm, turned by `rotation`.
+ * `bias` cm are added to the point's distance towards the light.
+ */
+export function lightAt(
+  m: ShadowMap,
+  x: number,
+  y: number,
+  z: number,
+  { softness, bias, rotation }: { softness: number; bias: number; rotation: number },
+): number {
+  const u = (x * m.right[0] + y * m.right[1] + z * m.right[2]) * m.scale + m.offsetX
+  const v = (x * m.up[0] + y * m.up[1] + z * m.up[2]) * m.scale + m.offsetY
+  const depth = x * m.light[0] + y * m.light[1] + z * m.light[2] + bias
+  const c = Math.cos(rotation) * softness * m.scale
+  const s = Math.sin(rotation) * softness * m.scale
+  let lit = 0
+  for (let i = 0; i < TAPS; i++) {
+    const px = (u + TAP_X[i] * c - TAP_Y[i] * s) | 0
+    const py = (v + TAP_X[i] * s + TAP_Y[i] * c) | 0
+    if (px < 0 || py < 0 || px >= m.size || py >= m.size) {
+      lit++
+      continue
+    }
+    const blocked = m.nearest[py * m.size + px] - depth
+    lit += blocked <= 0 ? 1 : Math.max(0, 1 - blocked)
+  }
+  return lit / TAPS
+}
