@@ -163,6 +163,7 @@ export function createStudio({ timeoutMs = 60_000, idleMs = 300_000 }: StudioOpt
       clearTimeout(idleTimer)
       for (const job of queue.splice(0)) job.reject(new StudioError('aborted', 'The studio is closing'))
       const ending = child
+      ending?.ref()
       const gone =
         ending && ending.exitCode === null ? new Promise((resolve) => ending.once('exit', resolve)) : null
       fail(new StudioError('aborted', 'The studio is closing'))
