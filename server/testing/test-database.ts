@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { pino } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import { embeddedDatabase, embeddedSettings } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { preparedDump } from '#server/db/prepare.ts'
+import { createDatabase } from './create-database.ts'
 
 /** The server to test on; unset, the tests run on the embedded database. */
 export const testServer = process.env.TEST_DATABASE_URL ?? null
@@ -28,24 +27,6 @@ async function openOnServer(server: string): Promise<Database> {
       await database[Symbol.asyncDispose]()
       await drop()
     },
-  }
-}
-
-export async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `indosso_test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) }
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createDatabase } from '#server/testing/create-database.ts'
+
+export interface Product extends AsyncDisposable {
+  url: string
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** The product as a customer meets it: a process of its own on a free port, with a data folder of its own. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const stack = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'indosso-e2e-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const server = process.env.TEST_DATABASE_URL
+  const database = server ? await createDatabase(server) : null
+  if (database) stack.defer(database.drop)
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...(database && { DATABASE_URL: database.url }),
+      ...settings,
+    },
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  stack.defer(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /http:\/\/\S+/.exec(line)?.[0]
+      if (found) resolve(found)
+    })
+    exited.then(() => reject(new Error('the product did not start')))
+  })
+  const owned = stack.move()
+  return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}

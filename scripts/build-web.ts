@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist', 'web', '.built-from')
+const sources = ['web', 'contracts', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the browser side if its sources have changed since the last time; true when it did. */
+export async function buildWebWhenStale(): Promise<boolean> {
+  const digest = digestOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' })
+  writeFileSync(stamp, digest)
+  return true
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256')
+  for (const file of sources.flatMap(filesUnder).sort())
+    digest.update(file).update(readFileSync(join(root, file)))
+  return digest.digest('hex')
+}
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(join(root, path)) || path.includes('.')) return [path]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}

@@ -1,0 +1,117 @@
+// The import law and the size of files, where Biome has no rule for them (house.md 5.2, 6).
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.css'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => file && !file.endsWith('.d.ts'))
+
+const infrastructure = new Set(['http', 'db', 'jobs', 'providers', 'pictures', 'events', 'testing'])
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/')
+const room = (file: string) => (file.startsWith('server/') ? (file.split('/')[1] ?? '') : '')
+const feature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1] ?? ''
+const isRoom = (name: string) => name !== '' && !name.includes('.') && !infrastructure.has(name)
+const floor = (file: string) => file.split('/')[0] ?? ''
+
+interface Law {
+  says: string
+  broken(from: string, to: string): boolean
+}
+
+const laws: Law[] = [
+  {
+    says: 'contracts import nothing of ours',
+    broken: (from, to) => floor(from) === 'contracts' && floor(to) !== 'contracts',
+  },
+  {
+    says: 'the engine imports nothing of ours',
+    broken: (from, to) => floor(from) === 'engine' && floor(to) !== 'engine',
+  },
+  {
+    says: 'the server never imports the web',
+    broken: (from, to) => floor(from) === 'server' && floor(to) === 'web',
+  },
+  {
+    says: 'the server enters the engine by its door (studio.ts) and its types only',
+    broken: (from, to) =>
+      floor(from) === 'server' && floor(to) === 'engine' && !/^engine\/(studio|types)\.ts$/.test(to),
+  },
+  {
+    says: 'the web imports contracts only',
+    broken: (from, to) => floor(from) === 'web' && !['web', 'contracts'].includes(floor(to)),
+  },
+  {
+    says: 'the journeys import neither server nor web',
+    broken: (from, to) =>
+      floor(from) === 'e2e' &&
+      (floor(to) === 'web' || floor(to) === 'server') &&
+      !to.startsWith('server/testing/'),
+  },
+  {
+    says: 'a room enters another one through a deed, never by its store or routes',
+    broken: (from, to) =>
+      isRoom(room(from)) &&
+      isRoom(room(to)) &&
+      room(from) !== room(to) &&
+      /\/(store|routes)\.ts$/.test(to) &&
+      !readsOnly(to),
+  },
+  {
+    says: 'providers never import rooms',
+    broken: (from, to) => room(from) === 'providers' && isRoom(room(to)),
+  },
+  {
+    says: 'only tests import server/testing',
+    broken: (from, to) =>
+      to.startsWith('server/testing/') && !from.startsWith('scripts/') && floor(from) !== 'e2e',
+  },
+  {
+    says: 'features never import each other, pages or the shell',
+    broken: (from, to) =>
+      feature(from) !== '' &&
+      ((feature(to) !== '' && feature(from) !== feature(to)) || /^web\/(pages|shell)\//.test(to)),
+  },
+  {
+    says: 'ui never knows the product',
+    broken: (from, to) =>
+      from.startsWith('web/ui/') && /^(web\/(features|pages|shell|api)|contracts)\//.test(to),
+  },
+  {
+    says: 'the api has no screens',
+    broken: (from, to) => from.startsWith('web/api/') && /^web\/(features|pages|shell|ui)\//.test(to),
+  },
+]
+
+/** Stores whose reads other rooms may use as they are: they hold no rule to go around. */
+function readsOnly(file: string): boolean {
+  return /^server\/(prompts|catalogue|accounts)\/store\.ts$/.test(file)
+}
+
+const limitOf = (file: string) => {
+  if (/(schema|copy(\.\w+)?)\.tsx?$|^web\/ui\//.test(file)) return Number.POSITIVE_INFINITY
+  return isTest(file) ? 400 : 300
+}
+
+const problems: string[] = []
+for (const file of files) {
+  const text = readFileSync(join(root, file), 'utf8')
+  const lines = text.split('\n').length - 1
+  if (lines > limitOf(file)) problems.push(`${file}: ${lines} lines, ${limitOf(file)} at most`)
+  if (isTest(file)) continue
+  for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
+    const to = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))
+    for (const law of laws) if (law.broken(file, to)) problems.push(`${file} imports ${to}: ${law.says}`)
+  }
+}
+for (const problem of problems) console.error(problem)
+process.exit(problems.length > 0 ? 1 : 0)

@@ -1,0 +1,47 @@
+// Every ring of tests: units and doors, then the journeys in a real browser. Set TEST_DATABASE_URL to run on PostgreSQL.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWebWhenStale } from './build-web.ts'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const units = join(results, 'units.json')
+const journeys = join(results, 'journeys.json')
+// What a person gives goes to the first ring: `npm test -- server/quota` runs those alone.
+const filters = process.argv.slice(2)
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${units}`]
+const ok = [run('vitest/vitest.mjs', ['run', ...reporters, ...filters])]
+if (filters.length === 0) {
+  await buildWebWhenStale()
+  ok.push(run('@playwright/test/cli.js', ['test']))
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const unitReport = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(units)
+total.passed += unitReport?.numPassedTests ?? 0
+total.failed += unitReport?.numFailedTests ?? 0
+total.skipped += unitReport?.numPendingTests ?? 0
+const journeyReport = read<{
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}>(journeys)
+total.passed += journeyReport?.stats.expected ?? 0
+total.failed += (journeyReport?.stats.unexpected ?? 0) + (journeyReport?.stats.flaky ?? 0)
+total.skipped += journeyReport?.stats.skipped ?? 0
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(ok.every(Boolean) && total.passed > 0 ? 0 : 1)
+
+function run(bin: string, args: string[]): boolean {
+  return (
+    spawnSync(process.execPath, [join(root, 'node_modules', bin), ...args], { cwd: root, stdio: 'inherit' })
+      .status === 0
+  )
+}
+
+function read<T>(file: string): T | null {
+  // The reporters' own format, of which only the totals are read.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
+}
