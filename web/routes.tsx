@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { useSession } from './features/accounts/queries.ts'
-import { AppShell } from './shell/app-shell.tsx'
 import { copy } from './shell/copy.ts'
 import { PublicShell } from './shell/public-shell.tsx'
 import { CentredSpinner } from './ui/spinner.tsx'
 
+const AppShell = lazy(async () => ({ default: (await import('./shell/app-shell.tsx')).AppShell }))
 const WelcomePage = lazy(async () => ({ default: (await import('./pages/welcome.tsx')).WelcomePage }))
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage }))
 const SignupPage = lazy(async () => ({ default: (await import('./pages/signup.tsx')).SignupPage }))

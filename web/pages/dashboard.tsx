@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Me } from '#contracts/accounts.ts'
 import { hasRight } from '#contracts/plans.ts'
 import { AccountCard } from '#web/features/accounts/account-card.tsx'
 import { PromoCard } from '#web/features/billing/promo-card.tsx'
 import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx'
 import { UsageCard } from '#web/features/billing/usage-card.tsx'
-import { ModelPicker } from '#web/features/catalogue/model-picker.tsx'
 import { Workspace } from '#web/features/generations/workspace.tsx'
+
+const ModelPicker = lazy(async () => ({
+  default: (await import('#web/features/catalogue/model-picker.tsx')).ModelPicker,
+}))
 
 export function DashboardPage({ me }: { me: Me }) {
   const isFree = me.subscriptionPlan === 'free'
@@ -19,7 +23,15 @@ export function DashboardPage({ me }: { me: Me }) {
           <Workspace
             isExhausted={me.monthlyGenerationsUsed >= me.monthlyLimit}
             upgrade={isFree && <UpgradeButton size="md" />}
-            modelPicker={mayChoose ? (slot) => <ModelPicker {...slot} /> : undefined}
+            modelPicker={
+              mayChoose
+                ? (slot) => (
+                    <Suspense>
+                      <ModelPicker {...slot} />
+                    </Suspense>
+                  )
+                : undefined
+            }
           />
         </div>
       </div>

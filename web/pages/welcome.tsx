@@ -27,7 +27,7 @@ export const WelcomePage = () => (
       <ul className="mt-8 flex flex-wrap gap-x-7 gap-y-2 text-ink-2">
         {['10 immagini gratis', 'Nessuna carta richiesta'].map((line) => (
           <li key={line} className="flex items-center gap-2">
-            <Icon name="check" className="size-4.5 text-ink" />
+            <Icon name="check" size="size-4.5" className="text-ink" />
             {line}
           </li>
         ))}

@@ -24,6 +24,8 @@ export function Compare({
 }: CompareProps) {
   const [cut, setCut] = useState(initial)
   const style: CSSProperties & Record<'--cut', string> = { '--cut': `${cut}%` }
+  const caption =
+    'pointer-events-none absolute bottom-3 bg-bg/85 px-2 py-0.5 text-[0.875rem] transition-opacity duration-150'
   return (
     <div className={cn('relative isolate overflow-hidden', className)} style={style}>
       <div className="absolute inset-0">{before}</div>
@@ -32,16 +34,10 @@ export function Compare({
         aria-hidden="true"
         className="tape-y pointer-events-none absolute inset-y-0 start-(--cut) w-6 -translate-x-1/2 shadow-[0_0_14px_var(--shade)]"
       />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute start-3 bottom-3 bg-bg/85 px-2 py-0.5 text-[0.875rem]"
-      >
+      <span aria-hidden="true" className={cn(caption, 'start-3', cut < 25 && 'opacity-0')}>
         {captions.before}
       </span>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute end-3 bottom-3 bg-bg/85 px-2 py-0.5 text-[0.875rem]"
-      >
+      <span aria-hidden="true" className={cn(caption, 'end-3', cut > 75 && 'opacity-0')}>
         {captions.after}
       </span>
       <input

@@ -42,7 +42,7 @@ export function Dropzone(props: DropzoneProps) {
       {...zone.getRootProps({ role: 'presentation', tabIndex: -1 })}
       className={cn(
         'paper group relative grid cursor-pointer place-items-center px-5 text-center transition-colors',
-        isCompact ? 'min-h-32 py-4' : 'min-h-88 py-10',
+        isCompact ? 'min-h-26 py-3' : 'min-h-80 py-9',
         zone.isDragReject
           ? 'text-alarm'
           : zone.isDragAccept
@@ -61,7 +61,7 @@ export function Dropzone(props: DropzoneProps) {
             {zone.isDragReject ? texts.reject : zone.isDragAccept ? texts.accept : hint}
           </p>
         )}
-        <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <div className={cn('flex flex-wrap justify-center gap-3', isCompact ? 'mt-2' : 'mt-4')}>
           <button
             type="button"
             disabled={Boolean(isBusy)}
@@ -72,7 +72,7 @@ export function Dropzone(props: DropzoneProps) {
               zone.open()
             }}
           >
-            <Icon name="upload" className="size-4.5" />
+            <Icon name="upload" size="size-4.5" />
             {texts.choose}
             <span className="sr-only">: {label}</span>
           </button>
@@ -88,7 +88,7 @@ export function Dropzone(props: DropzoneProps) {
               camera.current?.click()
             }}
           >
-            <Icon name="camera" className="size-4.5" />
+            <Icon name="camera" size="size-4.5" />
             {texts.camera}
             <span className="sr-only">: {label}</span>
           </button>

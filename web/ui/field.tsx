@@ -66,7 +66,7 @@ function FieldNotes({ id, error, hint }: { id: string; error?: string | undefine
     <>
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.9375rem] text-alarm">
-          <Icon name="alert" className="mt-0.5 size-4.5" />
+          <Icon name="alert" size="size-4.5" className="mt-0.5" />
           {error}
         </p>
       )}

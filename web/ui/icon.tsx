@@ -22,10 +22,16 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
+interface IconProps {
+  name: IconName
+  size?: string
+  className?: string
+}
+
+export const Icon = ({ name, size = 'size-5', className = '' }: IconProps) => (
   <svg
     viewBox="0 0 24 24"
-    className={`shrink-0 ${className}`}
+    className={`shrink-0 ${size} ${className}`}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.7"

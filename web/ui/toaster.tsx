@@ -52,7 +52,7 @@ function ToastCard({ item }: { item: ToastItem }) {
         </Toast.Action>
       )}
       <Toast.Close className="absolute inset-e-1 top-1 grid size-11 place-items-center" aria-label="Chiudi">
-        <Icon name="close" className="size-4" />
+        <Icon name="close" size="size-4" />
       </Toast.Close>
     </Toast.Root>
   )

@@ -11,7 +11,7 @@ export const PasswordRules = ({ password }: { password: string }) => (
       return (
         <li key={rule.label} className={cn('flex items-center gap-2', isMet ? 'text-good' : 'text-ink-2')}>
           {isMet ? (
-            <Icon name="check" className="size-4" />
+            <Icon name="check" size="size-4" />
           ) : (
             <span aria-hidden="true" className="mx-0.5 size-3 rounded-full border-[1.5px] border-current" />
           )}

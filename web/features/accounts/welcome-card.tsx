@@ -12,7 +12,7 @@ export const WelcomeCard = ({ className }: { className?: string }) => (
       {copy.signUp.side.map((line) => (
         <li key={line} className="flex items-center gap-3">
           <span className="grid size-6 shrink-0 place-items-center bg-tape text-on-tape">
-            <Icon name="check" className="size-4" />
+            <Icon name="check" size="size-4" />
           </span>
           {line}
         </li>

@@ -3,7 +3,7 @@ export const copy = {
   usage: 'Utilizzo Mensile',
   used: (used: string, limit: string) => `${used} di ${limit} immagini`,
   left: (left: string) => (left === '1' ? '1 ancora disponibile' : `${left} ancora disponibili`),
-  resets: (day: string) => `Si azzera il ${day}`,
+  resets: (day: string) => `si azzera il ${day}`,
   near: 'Stai per raggiungere il limite mensile',
   exhausted: 'Hai esaurito i crediti mensili',
   nextPlan: (count: string, price: string) => `Con Professional ne hai ${count} al mese a ${price}.`,

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { formatEuro } from '#contracts/format.ts'
 import { plans } from '#contracts/plans.ts'
-import { Croquis } from '#web/art/croquis.tsx'
 import { copy } from './copy.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
+
+const Croquis = lazy(async () => ({ default: (await import('#web/art/croquis.tsx')).Croquis }))
 
 /** Only for the Free plan. */
 export const PromoCard = () => (
@@ -10,7 +12,9 @@ export const PromoCard = () => (
     aria-labelledby="promo-title"
     className="relative overflow-hidden border-[1.5px] border-dashed border-control p-5"
   >
-    <Croquis id="promo" cloth="dots" body="curvy" skin={3} className="absolute -end-6 top-4 h-80" />
+    <Suspense>
+      <Croquis id="promo" cloth="dots" body="curvy" skin={3} className="absolute -end-6 top-4 h-80" />
+    </Suspense>
     <h2 id="promo-title" className="max-w-[8ch] text-3xl">
       {copy.promoTitle}
     </h2>

@@ -64,13 +64,23 @@ export function ModelPicker({ gender, value, onChange }: ModelPickerProps) {
   )
 }
 
+const skins = [0, 1, 2, 3, 4] as const
+const hairs = [0, 2, 1, 4] as const
+const cloths = ['houndstooth', 'pinstripe', 'dots'] as const
+
+/** The same figure for the same model every time. */
+function pick<T>(id: string, from: readonly T[]): T | undefined {
+  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), from.length)
+  return from[sum % from.length]
+}
+
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 const ModelOption = ({ model }: { model: ChoosableModel }) => (
   <RadioGroup.Item
     value={model.id}
     aria-label={`${model.name}, ${bodyTypeLabels[model.bodyType]}`}
-    className="overflow-hidden rounded-cut border-[1.5px] border-control text-start transition-colors hover:bg-sheet data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:shadow-[inset_0_-7px_0_var(--tape)]"
+    className="overflow-hidden rounded-cut border-[1.5px] border-control text-start transition-colors hover:bg-sheet max-sm:grid max-sm:grid-cols-[6rem_1fr] data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:shadow-[inset_0_-7px_0_var(--tape)]"
   >
     <span className="paper grid aspect-3/4 place-items-center overflow-hidden bg-sheet">
       {model.imageUrl ? (
@@ -81,12 +91,14 @@ const ModelOption = ({ model }: { model: ChoosableModel }) => (
           gender={model.gender}
           body={model.bodyType}
           garment={model.gender === 'male' ? 'blazer' : 'dress'}
-          cloth="pinstripe"
+          skin={pick(model.id, skins)}
+          hair={pick(model.id, hairs)}
+          cloth={pick(model.id, cloths)}
           className="h-[94%]"
         />
       )}
     </span>
-    <span className="flex items-baseline justify-between gap-3 px-3.5 pt-2.5 pb-4">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 pt-2.5 pb-4 max-sm:grid max-sm:content-center">
       <span className="font-semibold">{model.name}</span>
       <span className="text-[0.9375rem] text-ink-2">{bodyTypeLabels[model.bodyType]}</span>
     </span>

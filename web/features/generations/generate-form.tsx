@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { type Gender, genderLabels, genders, poseLabels, poses } from '#contracts/generations.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Gender } from '#contracts/generations.ts'
 import { Flat } from '#web/art/flat.tsx'
-import { PoseIcon } from '#web/art/pose-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { copy } from './copy.ts'
 import { PhotoField, type usePhoto } from './photo-field.tsx'
 import { PhotoTips } from './photo-tips.tsx'
 import type { Workbench } from './use-workbench.ts'
+
+const TryOnChoices = lazy(async () => ({ default: (await import('./try-on-choices.tsx')).TryOnChoices }))
 
 export type ModelPickerSlot = (slot: {
   gender: Gender
@@ -68,22 +68,9 @@ export function GenerateForm({
             onRemove={() => edit({ detail: null })}
             isCompact
           />
-          <Choice
-            legend={copy.gender}
-            value={draft.gender}
-            onChange={bench.chooseGender}
-            options={genders.map((value) => ({ value, label: genderLabels[value] }))}
-          />
-          <Choice
-            legend={copy.pose}
-            value={draft.pose}
-            onChange={(pose) => edit({ pose })}
-            options={poses.map((value) => ({
-              value,
-              label: poseLabels[value],
-              art: <PoseIcon pose={value} className="h-18" />,
-            }))}
-          />
+          <Suspense fallback={<div className="min-h-64" />}>
+            <TryOnChoices bench={bench} />
+          </Suspense>
         </div>
       )}
       {hasProduct && modelPicker && (

@@ -36,7 +36,7 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
           {statusLabels[generation.status]}
         </span>
       </div>
-      <div className="mt-2.5 flex items-baseline justify-between gap-3">
+      <div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="truncate font-medium">
           {generation.modelName ?? genderLabels[generation.selectedGender]},{' '}
           {poseLabels[generation.poseType].toLowerCase()}
@@ -63,7 +63,7 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
               href={downloadUrl(generation)}
               download={downloadName(generation)}
             >
-              <Icon name="download" className="size-4.5" />
+              <Icon name="download" size="size-4.5" />
               {copy.history.download}
               <span className="sr-only">: {name}</span>
             </a>
@@ -76,7 +76,7 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
             aria-label={`${copy.history.remove}: ${name}`}
             onClick={() => remove.mutate(generation)}
           >
-            <Icon name="trash" className="size-5" />
+            <Icon name="trash" size="size-5" />
           </Button>
         </div>
       )}
@@ -125,7 +125,7 @@ function CardPicture({ generation, name, onOpen }: HistoryCardProps & { name: st
         </>
       ) : (
         <div className="absolute inset-0 grid place-items-center">
-          <Icon name="alert" className="size-12 text-alarm" />
+          <Icon name="alert" size="size-12" className="text-alarm" />
           <span className="sr-only">{copy.history.noImage}</span>
         </div>
       )}
@@ -144,7 +144,7 @@ function RetryButton({ generation }: { generation: Generation }) {
       disabled={retry.isPending}
       onClick={() => retry.mutate(generation.id)}
     >
-      <Icon name="retry" className="size-4.5" />
+      <Icon name="retry" size="size-4.5" />
       {copy.history.retry}
     </Button>
   )

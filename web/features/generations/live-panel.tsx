@@ -1,6 +1,7 @@
 import type { Generation } from '#contracts/generations.ts'
 import { stageLabels } from '#contracts/generations.ts'
 import { Button, button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
@@ -16,6 +17,9 @@ interface LivePanelProps {
   onOpen: (generation: Generation) => void
 }
 
+/** As large as the window allows without scrolling. */
+const frame = 'notched mx-auto w-full max-w-[max(16rem,calc((100dvh-11rem)*2/3))] bg-sheet'
+
 /** The work table while a picture is made, and then the picture, where the person is looking. */
 export function LivePanel({ bench, onOpen }: LivePanelProps) {
   const generation = bench.isSending ? null : bench.watched
@@ -24,7 +28,7 @@ export function LivePanel({ bench, onOpen }: LivePanelProps) {
     <section aria-label={copy.live.progress} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       {generation?.status === 'completed' ? (
         <Compare
-          className="notched mx-auto aspect-2/3 w-full max-w-120 bg-sheet"
+          className={cn(frame, 'aspect-2/3')}
           label={copy.viewer.compare}
           valueText={copy.viewer.compareValue}
           captions={copy.viewer}
@@ -65,7 +69,7 @@ export function LivePanel({ bench, onOpen }: LivePanelProps) {
 function WorkFrame(props: { url: string | null; generation: Generation | null; uploadShare: number }) {
   const { url, generation, uploadShare } = props
   return (
-    <div className="notched mx-auto w-full max-w-120 bg-sheet">
+    <div className={cn(frame, 'self-start')}>
       <div className="relative isolate aspect-2/3 overflow-hidden">
         {url && (
           <img src={url} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-2xl" />
@@ -108,7 +112,7 @@ function Working({ bench, generation }: { bench: Workbench; generation: Generati
         <>
           <p className="text-ink-2">{copy.live.leave}</p>
           <Button look="outline" onClick={() => bench.prepare()}>
-            <Icon name="plus" className="size-4.5" />
+            <Icon name="plus" size="size-4.5" />
             {copy.live.another}
           </Button>
         </>

@@ -60,7 +60,7 @@ export function PhotoField({ id, label, hint, file, photo, onRemove, isCompact, 
         <figure
           className={cn(
             'notched grid place-items-center bg-sheet',
-            isCompact ? 'h-32 grid-cols-[1fr_auto] gap-3 p-3' : 'paper min-h-88 p-5',
+            isCompact ? 'h-26 grid-cols-[1fr_auto] gap-3 p-2.5' : 'paper min-h-88 p-5',
           )}
         >
           {url && (
@@ -69,7 +69,7 @@ export function PhotoField({ id, label, hint, file, photo, onRemove, isCompact, 
               alt={`${label}: ${file.name}`}
               className={cn(
                 'min-h-0 max-w-full object-contain shadow-[0_6px_24px_var(--shade)]',
-                isCompact ? 'max-h-26' : 'max-h-[min(34rem,62vh)]',
+                isCompact ? 'max-h-21' : 'max-h-[min(34rem,62vh)]',
               )}
             />
           )}
@@ -79,7 +79,7 @@ export function PhotoField({ id, label, hint, file, photo, onRemove, isCompact, 
             className={cn('bg-sheet', !isCompact && 'absolute end-3 top-3')}
             onClick={onRemove}
           >
-            <Icon name="close" className="size-4" />
+            <Icon name="close" size="size-4" />
             {copy.photo.remove}
             <span className="sr-only">: {label}</span>
           </Button>

@@ -7,14 +7,18 @@ export const PhotoTips = () => (
     <h3 id="tips-title" className="font-semibold">
       {copy.tips.title}
     </h3>
-    <ul className="mt-3 grid gap-x-8 gap-y-2 text-ink-2 sm:grid-cols-2">
-      {copy.tips.good.map((tip) => (
-        <Tip key={tip} icon="check" label={copy.tips.goodLabel} tone="text-good" text={tip} />
-      ))}
-      {copy.tips.bad.map((tip) => (
-        <Tip key={tip} icon="close" label={copy.tips.badLabel} tone="text-alarm" text={tip} />
-      ))}
-    </ul>
+    <div className="mt-3 grid gap-x-8 gap-y-2 text-ink-2 sm:grid-cols-2">
+      <ul className="grid content-start gap-2">
+        {copy.tips.good.map((tip) => (
+          <Tip key={tip} icon="check" label={copy.tips.goodLabel} tone="text-good" text={tip} />
+        ))}
+      </ul>
+      <ul className="grid content-start gap-2">
+        {copy.tips.bad.map((tip) => (
+          <Tip key={tip} icon="close" label={copy.tips.badLabel} tone="text-alarm" text={tip} />
+        ))}
+      </ul>
+    </div>
     <p className="mt-4 text-[0.9375rem] text-ink-2">
       {copy.photo.formats}. {copy.photo.privacy}
     </p>
@@ -34,7 +38,7 @@ function Tip({
 }) {
   return (
     <li className="flex items-center gap-2.5">
-      <Icon name={icon} className={`size-4 ${tone}`} />
+      <Icon name={icon} size="size-4" className={tone} />
       <span className="sr-only">{label}: </span>
       {text}
     </li>

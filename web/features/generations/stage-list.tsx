@@ -41,7 +41,7 @@ export function StageList({ generation, uploadShare }: StageListProps) {
             )}
           >
             <span className="grid w-10 shrink-0 place-items-center">
-              {state === 'done' && <Icon name="check" className="size-4.5 text-good" />}
+              {state === 'done' && <Icon name="check" size="size-4.5" className="text-good" />}
               {state === 'now' && <Spinner />}
               {state === 'next' && <span aria-hidden="true" className="h-[3px] w-2 bg-line" />}
             </span>

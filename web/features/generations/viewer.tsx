@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { Button, button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { copy, makerOf } from './copy.ts'
@@ -53,7 +54,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
       aria-label={copy.viewer.label}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-cols-[minmax(0,1fr)] open:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <div className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-5">
         <p className="me-auto min-w-0 truncate">
@@ -92,7 +93,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
           <Icon name="close" />
         </Button>
       </div>
-      <div className="relative grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center sm:px-2">
+      <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-2">
         <Arrow to={previous} icon="back" label={copy.viewer.previous} onMove={move} />
         {isZoomed ? <Enlarged generation={current} /> : <BeforeAfter key={current.id} generation={current} />}
         <Arrow to={next} icon="forward" label={copy.viewer.next} onMove={move} />
@@ -112,19 +113,29 @@ interface ArrowProps {
   onMove: (to: Generation | undefined) => void
 }
 const Arrow = ({ to, icon, label, onMove }: ArrowProps) => (
-  <Button look="ghost" size="icon" aria-label={label} disabled={!to} onClick={() => onMove(to)}>
+  <Button
+    look="ghost"
+    size="icon"
+    className={cn(
+      'max-sm:absolute max-sm:top-1/2 max-sm:z-10 max-sm:bg-bg/80 max-sm:disabled:hidden',
+      icon === 'back' ? 'max-sm:start-0' : 'max-sm:end-0',
+    )}
+    aria-label={label}
+    disabled={!to}
+    onClick={() => onMove(to)}
+  >
     <Icon name={icon} />
   </Button>
 )
 
 const BeforeAfter = ({ generation }: { generation: Generation }) => (
-  <div className="grid size-full min-h-0 place-items-center py-3">
+  <div className="@container-size grid size-full min-h-0 place-items-center">
     <Compare
-      className="aspect-2/3 h-full max-w-full bg-sheet"
+      className="aspect-2/3 w-[min(100cqw,calc(100cqh*2/3-1rem))] bg-sheet"
       label={copy.viewer.compare}
       valueText={copy.viewer.compareValue}
       captions={copy.viewer}
-      initial={12}
+      initial={6}
       before={
         <div className="paper size-full">
           <img

@@ -1,15 +1,17 @@
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { errors } from '#contracts/errors.ts'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
 import { copy } from './copy.ts'
 import { GenerateForm, type ModelPickerSlot } from './generate-form.tsx'
-import { HistoryGrid } from './history-grid.tsx'
-import { LivePanel } from './live-panel.tsx'
 import { usePhoto } from './photo-field.tsx'
 import { showError, useHistory } from './queries.ts'
 import { useWorkbench } from './use-workbench.ts'
-import { Viewer } from './viewer.tsx'
+
+// The form is what a person sees first; the rest comes as soon as it is wanted.
+const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }))
+const HistoryGrid = lazy(async () => ({ default: (await import('./history-grid.tsx')).HistoryGrid }))
+const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
 
 interface WorkspaceProps {
   isExhausted: boolean
@@ -41,6 +43,8 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
       void product.offer(file)
     }
   })
+  const isLive = bench.isSending || bench.watched !== null
+  const table = useWorkTable(isLive)
   const finished = items.filter(({ status }) => status === 'completed')
   const opened = finished.find(({ id }) => id === openId)
   return (
@@ -61,9 +65,11 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
             )}
           </Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="new" tabIndex={-1} className="outline-none">
-          {bench.isSending || bench.watched ? (
-            <LivePanel bench={bench} onOpen={({ id }) => setOpenId(id)} />
+        <Tabs.Content ref={table} value="new" tabIndex={-1} className="scroll-mt-36 outline-none">
+          {isLive ? (
+            <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
+              <LivePanel bench={bench} onOpen={({ id }) => setOpenId(id)} />
+            </Suspense>
           ) : (
             <GenerateForm
               bench={bench}
@@ -76,7 +82,9 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
           )}
         </Tabs.Content>
         <Tabs.Content value="history" tabIndex={-1} className="outline-none">
-          <HistoryGrid onOpen={({ id }) => setOpenId(id)} onStart={() => setTab('new')} />
+          <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
+            <HistoryGrid onOpen={({ id }) => setOpenId(id)} onStart={() => setTab('new')} />
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
       {isDragging && (
@@ -85,13 +93,29 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
         </div>
       )}
       {opened && (
-        <Viewer
-          items={finished}
-          current={opened}
-          onMove={({ id }) => setOpenId(id)}
-          onClose={() => setOpenId(null)}
-        />
+        <Suspense>
+          <Viewer
+            items={finished}
+            current={opened}
+            onMove={({ id }) => setOpenId(id)}
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
       )}
     </>
   )
+}
+
+/** When the form gives way to the running work, or the other way round, the person is taken there. */
+function useWorkTable(isLive: boolean) {
+  const table = useRef<HTMLDivElement>(null)
+  const was = useRef(isLive)
+  useEffect(() => {
+    if (was.current === isLive) return
+    was.current = isLive
+    // The control that had the focus is gone: without this a keyboard would start again at the top.
+    table.current?.focus({ preventScroll: true })
+    table.current?.scrollIntoView({ block: 'start' })
+  }, [isLive])
+  return table
 }
