@@ -4,7 +4,7 @@ import { makeTextures } from './compose/textures.ts'
 import { drape } from './drape/drape.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
-import { decode } from './garment/decode.ts'
+import { decode, decodeDetail } from './garment/decode.ts'
 import { findGarment } from './garment/find-garment.ts'
 import { findNeckline } from './garment/neckline.ts'
 import { loadOpenCv } from './garment/opencv.ts'
@@ -41,11 +41,12 @@ export async function render(
   }
   await enter('decode')
   await loadOpenCv()
-  const { work, detail, cutOut, sourceSize } = await decode(request.garment)
+  const { work, cutOut, sourceSize } = await decode(request.garment)
   const mannequin = unpackOnce(await bodies(request.gender, request.bodyType))
   await enter('segment')
   const found = findGarment(work, cutOut, kind)
   await enter('understand')
+  const detail = await decodeDetail(request.garment, work, found.box)
   const upper = found.fit.kind === 'sleeved' || found.fit.kind === 'sleeveless'
   const neckline = upper ? findNeckline(found, detail) : null
   await enter('drape')

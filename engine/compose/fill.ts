@@ -65,12 +65,13 @@ function pull(fine: Level, coarse: Level): void {
       const v = fy - j
       const right = Math.min(coarse.width - 1, i + 1)
       const down = Math.min(coarse.height - 1, j + 1)
+      const [tl, tr] = [(j * coarse.width + i) * 3, (j * coarse.width + right) * 3]
+      const [bl, br] = [(down * coarse.width + i) * 3, (down * coarse.width + right) * 3]
+      const k = coarse.colour
       for (let c = 0; c < 3; c++) {
-        const at = (px: number, py: number) => coarse.colour[(py * coarse.width + px) * 3 + c]
-        const blend =
-          (at(i, j) * (1 - u) + at(right, j) * u) * (1 - v) +
-          (at(i, down) * (1 - u) + at(right, down) * u) * v
-        fine.colour[s * 3 + c] = fine.colour[s * 3 + c] * own + blend * (1 - own)
+        const upper = k[tl + c] * (1 - u) + k[tr + c] * u
+        const lower = k[bl + c] * (1 - u) + k[br + c] * u
+        fine.colour[s * 3 + c] = fine.colour[s * 3 + c] * own + (upper * (1 - v) + lower * v) * (1 - own)
       }
       fine.weight[s] = 1
     }

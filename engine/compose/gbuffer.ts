@@ -73,28 +73,36 @@ export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
     const za = 1 / P[a + 2]
     const zb = 1 / P[b + 2]
     const zc = 1 / P[c + 2]
-    for (let y = y0; y <= y1; y++)
+    const inverseArea = 1 / area
+    const stepB = (cy - ay) * inverseArea
+    const stepC = (ay - by) * inverseArea
+    for (let y = y0; y <= y1; y++) {
+      const dy = y + 0.5 - ay
+      const startB = -dy * (cx - ax) * inverseArea
+      const startC = dy * (bx - ax) * inverseArea
       for (let x = x0; x <= x1; x++) {
         const dx = x + 0.5 - ax
-        const dy = y + 0.5 - ay
-        const wb = (dx * (cy - ay) - dy * (cx - ax)) / area
-        const wc = ((bx - ax) * dy - (by - ay) * dx) / area
+        const wb = startB + dx * stepB
+        const wc = startC + dx * stepC
         const wa = 1 - wb - wc
         if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue
-        const inverse = wa * za + wb * zb + wc * zc
-        const z = 1 / inverse - bias
+        const far = 1 / (wa * za + wb * zb + wc * zc)
+        const z = far - bias
         const o = y * width + x
         if (z >= depth[o]) continue
-        const pa = (wa * za) / inverse
-        const pb = (wb * zb) / inverse
-        const pc = (wc * zc) / inverse
+        const pa = wa * za * far
+        const pb = wb * zb * far
+        const pc = wc * zc * far
         depth[o] = z
         g.id[o] = id
         const q = o * 3
-        for (let k = 0; k < 3; k++) {
-          normal[q + k] = pa * N[a + k] + pb * N[b + k] + pc * N[c + k]
-          attribute[q + k] = pa * A[a + k] + pb * A[b + k] + pc * A[c + k]
-        }
+        normal[q] = pa * N[a] + pb * N[b] + pc * N[c]
+        normal[q + 1] = pa * N[a + 1] + pb * N[b + 1] + pc * N[c + 1]
+        normal[q + 2] = pa * N[a + 2] + pb * N[b + 2] + pc * N[c + 2]
+        attribute[q] = pa * A[a] + pb * A[b] + pc * A[c]
+        attribute[q + 1] = pa * A[a + 1] + pb * A[b + 1] + pc * A[c + 1]
+        attribute[q + 2] = pa * A[a + 2] + pb * A[b + 2] + pc * A[c + 2]
       }
+    }
   }
 }

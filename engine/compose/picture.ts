@@ -55,7 +55,8 @@ export function drawPicture(input: PictureInput): Uint8Array {
     bottomY,
     yaw: YAW[input.pose],
   })
-  const surfaces = [...(ghost ? [] : [bodySurface(mannequin)]), ...garmentSurfaces(mannequin, draped)]
+  // The garment goes first: the body behind it then costs next to nothing.
+  const surfaces = [...garmentSurfaces(mannequin, draped), ...(ghost ? [] : [bodySurface(mannequin)])]
   const buffer = takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
   const tall = topY - bottomY

@@ -182,8 +182,8 @@ function makeShader(scene: Scene) {
 
 /** Adds the bilinear linear-light colour at mask coordinates (u, v) to `out`. */
 function sampleTexture(t: Texture, u: number, v: number, out: Float32Array): void {
-  const x = Math.max(0, Math.min(u * t.scale - 0.5, t.width - 1.001))
-  const y = Math.max(0, Math.min(v * t.scale - 0.5, t.height - 1.001))
+  const x = Math.max(0, Math.min((u - t.left) * t.scale - 0.5, t.width - 1.001))
+  const y = Math.max(0, Math.min((v - t.top) * t.scale - 0.5, t.height - 1.001))
   const i = x | 0
   const j = y | 0
   const a = x - i

@@ -1,16 +1,11 @@
-import { blur, type Mask, morph, type Photo } from '../garment/raster.ts'
+import { blur, type Detail, type Mask, morph, type Photo } from '../garment/raster.ts'
 import { luma } from '../maths/colour.ts'
 import { clamp } from '../maths/scalar.ts'
 import { type Fabric, readFabric } from './fabric.ts'
 import { fillOutside } from './fill.ts'
 
-export interface Texture {
-  width: number
-  height: number
-  rgb: Uint8Array
-  /** Texture pixels per mask pixel. */
-  scale: number
-}
+/** Placed on the mask as the detail it was made from. */
+export type Texture = Detail
 
 export interface Textures {
   front: Texture
@@ -23,34 +18,33 @@ const SOLID = 0.5
 const PRINT_SHARE = [0.002, 0.34]
 
 /** Textures for both sides: even light, no background, and a back on which placed prints are gone. */
-export function makeTextures(work: Photo, detail: Photo, mask: Mask): Textures {
+export function makeTextures(work: Photo, detail: Detail, mask: Mask): Textures {
   const { width, height } = detail
-  const scale = width / mask.width
   const fabric = readFabric(work, mask)
   const inner = morph(mask, 'erode', 2)
   const solid = fabric.solid > SOLID
   const rgb = solid ? evenLight(work, detail, inner, fabric) : detail.rgb
   const trusted = enlarge(inner, detail)
-  const front = { width, height, rgb: fillOutside(rgb, width, height, trusted), scale }
+  const front = { ...detail, rgb: fillOutside(rgb, width, height, trusted) }
   const printed = fabric.printShare > PRINT_SHARE[0] && fabric.printShare < PRINT_SHARE[1]
   if (!solid || !printed) return { front, back: front, fabric }
   const print = enlarge({ ...mask, data: fabric.print }, detail)
   return { front, back: { ...front, rgb: withoutPrint(front, trusted, print) }, fabric }
 }
 
-function enlarge({ width, height, data }: Mask, to: Photo): Uint8Array {
-  const scale = to.width / width
+function enlarge({ width, height, data }: Mask, to: Detail): Uint8Array {
   const out = new Uint8Array(to.width * to.height)
   for (let y = 0; y < to.height; y++) {
-    const row = Math.min(height - 1, (y / scale) | 0) * width
-    for (let x = 0; x < to.width; x++)
-      out[y * to.width + x] = data[row + Math.min(width - 1, (x / scale) | 0)]
+    const row = Math.min(height - 1, (y / to.scale + to.top) | 0) * width
+    for (let x = 0; x < to.width; x++) {
+      out[y * to.width + x] = data[row + Math.min(width - 1, (x / to.scale + to.left) | 0)]
+    }
   }
   return out
 }
 
 /** Divides out the photo's own large-scale light: a normalised blur of log luminance over cloth of the base colour. */
-function evenLight(work: Photo, detail: Photo, inner: Mask, fabric: Fabric): Uint8Array {
+function evenLight(work: Photo, detail: Detail, inner: Mask, fabric: Fabric): Uint8Array {
   const { width, height } = inner
   const light = new Float32Array(width * height)
   const weight = new Float32Array(width * height)
@@ -68,14 +62,13 @@ function evenLight(work: Photo, detail: Photo, inner: Mask, fabric: Fabric): Uin
   const gain = blurred.map((l, i) =>
     weights[i] > 0.02 ? Math.exp(clamp((mean - l / weights[i]) * 0.62, -0.5, 0.5)) : 1,
   )
-  const scale = detail.width / width
   const out = new Uint8Array(detail.rgb.length)
   for (let y = 0; y < detail.height; y++) {
-    const fy = clamp((y + 0.5) / scale - 0.5, 0, height - 1.001)
+    const fy = clamp((y + 0.5) / detail.scale + detail.top - 0.5, 0, height - 1.001)
     const j = fy | 0
     const v = fy - j
     for (let x = 0; x < detail.width; x++) {
-      const fx = clamp((x + 0.5) / scale - 0.5, 0, width - 1.001)
+      const fx = clamp((x + 0.5) / detail.scale + detail.left - 0.5, 0, width - 1.001)
       const i = fx | 0
       const u = fx - i
       const o = j * width + i

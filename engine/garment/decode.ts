@@ -1,18 +1,19 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Region } from 'sharp'
 import { EngineError } from '../errors.ts'
-import { type Mask, morph, type Photo } from './raster.ts'
+import type { Box } from './frame.ts'
+import { type Detail, type Mask, morph, type Photo } from './raster.ts'
 
-/** Long side of the photo for finding the garment, and for its texture. */
+/** Long side of the photo for finding the garment, and of the garment alone for its texture. */
 const WORK_SIZE = 400
-const TEXTURE_SIZE = 1000
+const DETAIL_SIZE = 1000
+/** Kept around the garment, as a share of its longer side. */
+const DETAIL_MARGIN = 0.04
 const SMALLEST_SIDE = 16
 const LARGEST_SIDE = 12_000
 
 export interface Decoded {
   /** For finding and understanding the garment. */
   work: Photo
-  /** For its texture; the same picture, larger. */
-  detail: Photo
   /** The photo's own cut-out at the size of `work`, when it has one. */
   cutOut: Mask | null
   /** Longest side of the photo as sent, px. */
@@ -26,10 +27,9 @@ export interface Decoded {
 export async function decode(bytes: Uint8Array): Promise<Decoded> {
   try {
     const meta = await checked(bytes)
-    const detail = await flatten(bytes, TEXTURE_SIZE)
     const work = await flatten(bytes, WORK_SIZE)
     const cutOut = meta.hasAlpha ? await alphaMask(bytes, work) : null
-    return { work, detail, cutOut, sourceSize: Math.max(meta.width, meta.height) }
+    return { work, cutOut, sourceSize: Math.max(meta.width, meta.height) }
   } catch (error) {
     if (error instanceof EngineError) throw error
     throw new EngineError('unreadable', error instanceof Error ? error.message : String(error))
@@ -49,12 +49,24 @@ async function checked(bytes: Uint8Array): Promise<Metadata> {
   return meta
 }
 
-async function flatten(bytes: Uint8Array, size: number): Promise<Photo> {
-  const { data, info } = await open(bytes)
-    .rotate()
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .removeAlpha()
+/** The surroundings of a box (in pixels of `work`) with all the detail that a texture can use. */
+export async function decodeDetail(bytes: Uint8Array, work: Photo, box: Box): Promise<Detail> {
+  const meta = await open(bytes).metadata()
+  const turned = (meta.orientation ?? 1) >= 5
+  const [fullWidth, fullHeight] = turned ? [meta.height, meta.width] : [meta.width, meta.height]
+  const enlarge = fullWidth / work.width
+  const margin = Math.max(box.width, box.height) * DETAIL_MARGIN + 2
+  const left = Math.max(0, Math.floor((box.x0 - margin) * enlarge))
+  const top = Math.max(0, Math.floor((box.y0 - margin) * enlarge))
+  const width = Math.min(fullWidth, Math.ceil((box.x1 + 1 + margin) * enlarge)) - left
+  const height = Math.min(fullHeight, Math.ceil((box.y1 + 1 + margin) * enlarge)) - top
+  const photo = await flatten(bytes, DETAIL_SIZE, { left, top, width, height })
+  return { ...photo, left: left / enlarge, top: top / enlarge, scale: (photo.width / width) * enlarge }
+}
+
+async function flatten(bytes: Uint8Array, size: number, region?: Region): Promise<Photo> {
+  const upright = open(bytes).rotate().flatten({ background: '#fff' }).toColourspace('srgb').removeAlpha()
+  const { data, info } = await (region ? upright.extract(region) : upright)
     .resize(size, size, { fit: 'inside', withoutEnlargement: false, kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true })

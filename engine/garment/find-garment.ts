@@ -3,7 +3,8 @@ import { toLab } from '../maths/colour.ts'
 import type { GarmentKind } from '../types.ts'
 import { type Classified, classify } from './classify.ts'
 import { type FitSet, fitMask } from './fit.ts'
-import type { Mask, Photo } from './raster.ts'
+import type { Box } from './frame.ts'
+import { boundingBox, type Mask, type Photo } from './raster.ts'
 import { type Hypothesis, prepare, type Segmentation, segment } from './segment.ts'
 
 /** Above this score the first hypothesis is good enough; above the other, the search ends. */
@@ -19,6 +20,7 @@ const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
 export interface FoundGarment extends Classified {
   mask: Mask
+  box: Box
   fits: FitSet
   /** 0 to 1. */
   confidence: number
@@ -73,6 +75,7 @@ interface UnderstandOptions {
 
 function understand(mask: Mask, lab: Float32Array, { confidence, kind }: UnderstandOptions): FoundGarment {
   const fits = fitMask(mask, lab, { kind })
-  if (!fits) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
-  return { mask, fits, confidence, ...classify(fits, mask) }
+  const box = boundingBox(mask)
+  if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
+  return { mask, box, fits, confidence, ...classify(fits, mask) }
 }

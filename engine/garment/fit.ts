@@ -6,7 +6,7 @@ import { findArmpits, findInnerEdges, type Hints } from './hints.ts'
 import { likeness, makeTarget, type Target } from './likeness.ts'
 import { boundingBox, type Mask } from './raster.ts'
 import { skirt } from './templates/skirt.ts'
-import { sleeved } from './templates/sleeved.ts'
+import { readSleeved, sleeved } from './templates/sleeved.ts'
 import { sleeveless } from './templates/sleeveless.ts'
 import { placement, type Template } from './templates/template.ts'
 import { trousers } from './templates/trousers.ts'
@@ -118,10 +118,13 @@ const SIDE_SAMPLES = 20
 /** A side of the body hidden behind a hanging sleeve should follow an edge of the photo. */
 function sideSeamCost(p: number[], { innerEdge, meanEdge }: Hints): number {
   if (!innerEdge) return 0
-  const marks = sleeved.landmarks(p)
+  const s = readSleeved(p)
+  const place = placement(p)
   let cost = 0
-  for (const side of ['R', 'L']) {
-    const [armpit, waist, hem] = [marks[`armpit${side}`], marks[`waist${side}`], marks[`hem${side}`]]
+  for (const sg of [1, -1]) {
+    const armpit = place([sg * s.armpit, s.armpitY])
+    const waist = place([sg * s.waist, (s.armpitY + s.hemY) / 2])
+    const hem = place([sg * s.hem, s.hemY])
     let [count, sum] = [0, 0]
     for (let i = 0; i < SIDE_SAMPLES; i++) {
       const u = (i / (SIDE_SAMPLES - 1)) * 2

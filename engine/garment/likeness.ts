@@ -15,14 +15,13 @@ export interface Target {
   /** Grid cells per photo pixel. */
   scale: number
   inside: Uint8Array
-  /** Cost of covering a cell that is not garment; 0 where it is. */
-  cost: Float32Array
   /** Cells of garment. */
   count: number
   toGrid: (p: Point) => Point
-  /** Which cells a polygon has covered in the current comparison. */
-  stamps: Int32Array
-  stamp: number
+  /** Running sums along each row (one longer than it): cells of garment, other cells, weighted other cells. */
+  garmentSums: Float32Array
+  otherSums: Float32Array
+  costSums: Float32Array
 }
 
 /** Downsamples the mask to the grid that templates are rasterised on. */
@@ -41,65 +40,117 @@ export function makeTarget(mask: Mask, box: Box, frame: Frame): Target {
       inside[y * width + x] = 1
       cells.push([x + 0.5, y + 0.5])
     }
-  const cost = new Float32Array(width * height).fill(1)
-  const count = cells.length
-  visitCells(convexHull(cells), width, height, (cell) => {
-    cost[cell] = GAP_WEIGHT
-  })
+  const gaps = new Uint8Array(width * height)
+  const spans = new Spans(width, height)
+  spans.add(convexHull(cells.slice()))
+  spans.visit((row, start, end) => gaps.fill(1, row * width + start, row * width + end))
   const size = frame.unit * scale
+  const garmentSums = runningSums(width, height, (cell) => inside[cell])
+  const otherSums = runningSums(width, height, (cell) => 1 - inside[cell])
+  const costSums = runningSums(width, height, (cell) => (inside[cell] ? 0 : gaps[cell] ? GAP_WEIGHT : 1))
   return {
-    width,
-    height,
-    scale,
-    inside,
-    cost,
-    count,
+    ...{ width, height, scale, inside, garmentSums, otherSums, costSums },
+    count: cells.length,
     toGrid: ([x, y]) => [width / 2 + x * size, MARGIN + y * size],
-    stamps: new Int32Array(width * height),
-    stamp: 0,
   }
+}
+
+function runningSums(width: number, height: number, countOf: (cell: number) => number): Float32Array {
+  const sums = new Float32Array((width + 1) * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      sums[y * (width + 1) + x + 1] = sums[y * (width + 1) + x] + countOf(y * width + x)
+  return sums
 }
 
 /** Intersection over union of polygons (normalised coordinates) and target; gaps weigh more when `weighted`. */
 export function likeness(target: Target, polygons: Point[][], weighted = true): number {
-  const { width, height, inside, cost, stamps, toGrid } = target
-  const stamp = ++target.stamp
+  const { width, height, garmentSums, toGrid } = target
+  const excessSums = weighted ? target.costSums : target.otherSums
   let covered = 0
   let excess = 0
-  for (const polygon of polygons)
-    visitCells(polygon.map(toGrid), width, height, (cell) => {
-      if (stamps[cell] === stamp) return
-      stamps[cell] = stamp
-      if (inside[cell]) covered++
-      else excess += weighted ? cost[cell] : 1
-    })
+  const spans = new Spans(width, height)
+  for (const polygon of polygons) spans.add(polygon.map(toGrid))
+  spans.visit((row, start, end) => {
+    const o = row * (width + 1)
+    covered += garmentSums[o + end] - garmentSums[o + start]
+    excess += excessSums[o + end] - excessSums[o + start]
+  })
   return covered / Math.max(1, target.count + excess)
 }
 
-/** Calls `visit` with every cell whose centre lies inside the polygon (even-odd rule). */
-function visitCells(polygon: Point[], width: number, height: number, visit: (cell: number) => void): void {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (const p of polygon) {
-    if (p[1] < low) low = p[1]
-    if (p[1] > high) high = p[1]
-  }
-  const n = polygon.length
-  const crossings: number[] = []
-  const last = Math.min(height - 1, Math.floor(high - 0.5))
-  for (let y = Math.max(0, Math.ceil(low - 0.5)); y <= last; y++) {
-    const line = y + 0.5
-    crossings.length = 0
-    for (let i = 0, j = n - 1; i < n; j = i++) {
-      const p = polygon[i]
-      const q = polygon[j]
-      if (p[1] > line !== q[1] > line) crossings.push(p[0] + ((line - p[1]) / (q[1] - p[1])) * (q[0] - p[0]))
+/** Most spans that one row may hold; our polygons make far fewer. */
+const ROW_SPANS = 16
+const crossings = new Float64Array(32)
+const shared = { starts: new Int16Array(0), ends: new Int16Array(0), counts: new Uint8Array(0) }
+
+/** The union of polygons as spans of cells per row. Only one may be in use at a time: they share their memory. */
+class Spans {
+  readonly width: number
+  readonly height: number
+
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+    if (shared.counts.length < height) {
+      shared.starts = new Int16Array(height * ROW_SPANS)
+      shared.ends = new Int16Array(height * ROW_SPANS)
+      shared.counts = new Uint8Array(height)
     }
-    crossings.sort((a, b) => a - b)
-    for (let i = 0; i + 1 < crossings.length; i += 2) {
-      const start = Math.max(0, Math.ceil(crossings[i] - 0.5))
-      const end = Math.min(width - 1, Math.floor(crossings[i + 1] - 0.5))
-      for (let x = start; x <= end; x++) visit(y * width + x)
+    shared.counts.fill(0)
+  }
+
+  /** Adds the cells whose centres lie inside the polygon (even-odd rule). */
+  add(polygon: Point[]): void {
+    let low = Number.POSITIVE_INFINITY
+    let high = Number.NEGATIVE_INFINITY
+    for (const p of polygon) {
+      if (p[1] < low) low = p[1]
+      if (p[1] > high) high = p[1]
+    }
+    const n = polygon.length
+    const last = Math.min(this.height - 1, Math.floor(high - 0.5))
+    for (let y = Math.max(0, Math.ceil(low - 0.5)); y <= last; y++) {
+      const line = y + 0.5
+      let count = 0
+      for (let i = 0, j = n - 1; i < n; j = i++) {
+        const p = polygon[i]
+        const q = polygon[j]
+        if (p[1] > line === q[1] > line || count >= crossings.length) continue
+        const x = p[0] + ((line - p[1]) / (q[1] - p[1])) * (q[0] - p[0])
+        let k = count++
+        while (k > 0 && crossings[k - 1] > x) crossings[k] = crossings[--k]
+        crossings[k] = x
+      }
+      for (let i = 0; i + 1 < count; i += 2) this.#insert(y, crossings[i], crossings[i + 1])
+    }
+  }
+
+  /** Keeps the spans of a row sorted by their start. */
+  #insert(row: number, from: number, to: number): void {
+    const start = Math.max(0, Math.ceil(from - 0.5))
+    const end = Math.min(this.width, Math.floor(to - 0.5) + 1)
+    if (start >= end || shared.counts[row] >= ROW_SPANS) return
+    const o = row * ROW_SPANS
+    let k = o + shared.counts[row]++
+    while (k > o && shared.starts[k - 1] > start) {
+      shared.starts[k] = shared.starts[k - 1]
+      shared.ends[k] = shared.ends[k - 1]
+      k--
+    }
+    shared.starts[k] = start
+    shared.ends[k] = end
+  }
+
+  /** Calls `see` with every covered run of cells once, as row, start and end (exclusive). */
+  visit(see: (row: number, start: number, end: number) => void): void {
+    for (let row = 0; row < this.height; row++) {
+      let reached = 0
+      for (let k = row * ROW_SPANS; k < row * ROW_SPANS + shared.counts[row]; k++) {
+        const start = Math.max(reached, shared.starts[k])
+        if (shared.ends[k] > start) see(row, start, shared.ends[k])
+        reached = Math.max(reached, shared.ends[k])
+      }
     }
   }
 }

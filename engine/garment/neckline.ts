@@ -2,7 +2,7 @@ import { toLab } from '../maths/colour.ts'
 import type { Point } from '../maths/vector.ts'
 import { labContrast } from './contour.ts'
 import type { FoundGarment } from './find-garment.ts'
-import type { Photo } from './raster.ts'
+import type { Detail } from './raster.ts'
 import { readSleeved } from './templates/sleeved.ts'
 import { readSleeveless } from './templates/sleeveless.ts'
 import { placement } from './templates/template.ts'
@@ -19,9 +19,11 @@ export interface Neckline {
 
 const COLUMNS = 81
 const STEP = 0.011
+/** Share of the detail, from the top, in which a neckline may lie. */
+const LOOKED_AT = 0.65
 
 /** Finds the front neckline of a top or a dress; standing collars and hoods hide it and get a usual one. */
-export function findNeckline(found: FoundGarment, detail: Photo): Neckline {
+export function findNeckline(found: FoundGarment, detail: Detail): Neckline {
   const { kind, params } = found.fit
   const { neck, collar } = kind === 'sleeved' ? readSleeved(params) : { neck: 0, collar: 0 }
   if (kind !== 'sleeved' || collar <= 0.045) return searchNeckline(found, detail)
@@ -46,7 +48,7 @@ interface Curve {
  * Searches the curves y = D·W·(1 - |t|^p) that hang from the top edge for the one across which colours change most,
  * all along it: the edge of a print fails at its ends.
  */
-function searchNeckline(found: FoundGarment, detail: Photo): Neckline {
+function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
   const view = makeView(found, detail)
   const { shoulder } = view
   const edge = readTopEdge(view)
@@ -87,12 +89,12 @@ interface View {
   colour: (x: number, y: number, out: Float64Array) => void
 }
 
-function makeView({ fit, fits, mask }: FoundGarment, detail: Photo): View {
+function makeView({ fit, fits, mask }: FoundGarment, detail: Detail): View {
   const place = placement(fit.params)
   const toPixels = (x: number, y: number): Point => fits.frame.toPixels(place([x, y]))
-  const scale = detail.width / mask.width
-  const lab = toLab(detail.rgb)
-  const { width, height } = detail
+  const { width, scale, left, top } = detail
+  const height = Math.ceil(detail.height * LOOKED_AT)
+  const lab = toLab(detail.rgb.subarray(0, width * height * 3))
   return {
     ...(fit.kind === 'sleeved' ? readSleeved(fit.params) : readSleeveless(fit.params)),
     inside(x, y) {
@@ -102,8 +104,8 @@ function makeView({ fit, fits, mask }: FoundGarment, detail: Photo): View {
     },
     colour(x, y, out) {
       const [px, py] = toPixels(x, y)
-      const u = Math.max(0, Math.min(width - 2, px * scale - 0.5))
-      const v = Math.max(0, Math.min(height - 2, py * scale - 0.5))
+      const u = Math.max(0, Math.min(width - 2, (px - left) * scale - 0.5))
+      const v = Math.max(0, Math.min(height - 2, (py - top) * scale - 0.5))
       const [i, j] = [u | 0, v | 0]
       const [a, b] = [u - i, v - j]
       const o = (j * width + i) * 3

@@ -7,6 +7,13 @@ export interface Photo {
   rgb: Uint8Array
 }
 
+/** A part of a photo at another size. `left` and `top` are its corner in pixels of the photo, `scale` its pixels per those. */
+export interface Detail extends Photo {
+  left: number
+  top: number
+  scale: number
+}
+
 /** One byte a pixel, 1 where the garment is. */
 export interface Mask {
   width: number
