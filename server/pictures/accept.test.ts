@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPictures } from './create-pictures.ts'
 import { progressiveJpeg } from './jpeg-bomb.fixture.ts'
@@ -118,6 +118,16 @@ test('U5: CMYK, grey and 16 bit photos keep their look', async () => {
   }
 })
 
+test('U5: the Ultra HDR photo of a phone is read like any other', async () => {
+  // The method is there and documented, but not yet in the types.
+  const wide = halves(400, 400).toColourspace('scrgb') as Sharp & { withGainMap(): Sharp }
+  const taken = await wide.withGainMap().jpeg().toBuffer()
+  expect((await sharp(taken).metadata()).gainMap).toBeDefined()
+  const photo = await accept(taken)
+  expect(photo).toMatchObject({ width: 400, height: 400, contentType: 'image/jpeg' })
+  expect((await sharp(photo.bytes).metadata()).gainMap).toBeUndefined()
+})
+
 test('a grey cut-out becomes a colour one', async () => {
   const pixels = Buffer.alloc(300 * 300 * 2, Buffer.from([90, 128]))
   const grey = sharp(pixels, { raw: { width: 300, height: 300, channels: 2 } })
@@ -161,7 +171,7 @@ test('U3: bombs and files without a picture are refused, each in its own words',
   await expect(accept(Buffer.alloc(15 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('U7: what a decoder is given under a false name never reaches a loader of another format', async () => {
+test('U1: what a decoder is given under a false name never reaches a loader of another format', async () => {
   // The signature says PNG and the rest is a GIF: whatever answers, it is no decoded picture.
   const gif = await halves(400, 400).gif().toBuffer()
   const disguised = Buffer.concat([(await halves(400, 400).png().toBuffer()).subarray(0, 33), gif])

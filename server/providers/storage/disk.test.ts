@@ -39,6 +39,8 @@ test('a key that is a folder, or lies below a file, holds nothing', async () => 
   expect(await storage.get('a')).toBeNull()
   expect(await storage.get('a/b/c')).toBeNull()
   expect(await storage.get('never')).toBeNull()
+  for (const key of ['a', 'a/b/c', 'never']) await storage.remove(key)
+  expect(await keysOf('')).toEqual(['a/b'])
 })
 
 test.each([
@@ -89,15 +91,17 @@ test('a start removes what a crash left half written, but not what is being writ
   expect(await readdir(join(folder, '.incoming'))).toEqual(['young'])
 })
 
-test('puts and removals of neighbours at the same time lose nothing', async () => {
+test('puts and removals in the same folder at the same time disturb nobody', async () => {
   const storage = createDiskStorage(folder)
-  await Promise.all(
-    Array.from({ length: 60 }, async (_, at) => {
-      await storage.put(`same/${at}`, bytes(String(at)))
-      if (at % 2) await storage.remove(`same/${at}`)
-    }),
-  )
-  expect(await keysOf('same/')).toHaveLength(30)
+  const neighbours = Array.from({ length: 4 }, async (_, name) => {
+    for (let round = 0; round < 60; round++) {
+      await storage.put(`deep/same/${name}`, bytes('here'))
+      await storage.remove(`deep/same/${name}`)
+    }
+    await storage.put(`deep/same/${name}`, bytes('stays'))
+  })
+  await Promise.all(neighbours)
+  expect(await keysOf('deep/')).toHaveLength(4)
 })
 
 test('a put that fails leaves the older object whole and no temporary file', async () => {

@@ -18,7 +18,7 @@ export function createDiskStorage(folder: string): Storage {
       const incoming = join(temporary, randomUUID())
       try {
         await writeDurably(incoming, bytes)
-        await moveInto(incoming, path, folder)
+        await moveInto(incoming, path)
       } catch (error) {
         await rm(incoming, { force: true })
         throw isFull(error) ? refuse('storage_full') : error
@@ -79,17 +79,16 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await file.sync()
 }
 
-async function moveInto(incoming: string, path: string, folder: string): Promise<void> {
+async function moveInto(incoming: string, path: string): Promise<void> {
   const parent = dirname(path)
   for (let attempt = 1; ; attempt++) {
-    const firstMade = await mkdir(parent, { recursive: true, mode: 0o700 })
     try {
+      const firstMade = await mkdir(parent, { recursive: true, mode: 0o700 })
       await rename(incoming, path)
-      await syncFolders(parent, firstMade ? dirname(firstMade) : parent)
-      return
+      return await syncFolders(parent, firstMade ? dirname(firstMade) : parent)
     } catch (error) {
-      // A removal may have taken the empty folder away between the two calls.
-      if (attempt === 3 || !isAbsent(error) || parent === folder) throw error
+      // The removal of a neighbour may take the empty folder away between two calls.
+      if (attempt === 10 || !hasCode(error, 'ENOENT')) throw error
     }
   }
 }
@@ -97,9 +96,21 @@ async function moveInto(incoming: string, path: string, folder: string): Promise
 /** A name is only on the disk once its folder is; new folders have the same need. */
 async function syncFolders(from: string, upTo: string): Promise<void> {
   for (let path = from; ; path = dirname(path)) {
-    await using handle = await open(path, 'r')
+    const folder = await openIfThere(path)
+    // Gone already: so is the object, and somebody wanted that.
+    if (!folder) return
+    await using handle = folder
     await handle.sync()
     if (path === upTo || path === dirname(path)) return
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
   }
 }
 
@@ -136,7 +147,7 @@ async function openFolder(path: string) {
 }
 
 function isAbsent(error: unknown): boolean {
-  return hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')
+  return hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR')
 }
 
 function isFull(error: unknown): boolean {
