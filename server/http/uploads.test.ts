@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { errors } from '#contracts/errors.ts'
 import { Refusal } from '#server/refusal.ts'
 import { receiveForm } from './uploads.ts'
+
+// A busy machine is slow, and that is no failure.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const rules = { productImage: 'required', detailImage: 'optional' } as const
 const megabyte = 1024 * 1024
@@ -42,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 afterEach(async () => {
-  await expect.poll(() => readdir(folder), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual([])
 })
 
 const boundary = '----x9'
@@ -230,7 +233,7 @@ test.each([
   const socket = connect(port, '127.0.0.1')
   const head = `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipartType['content-type']}\r\nContent-Length: 1000000\r\n\r\n`
   socket.write(head + start)
-  await expect.poll(() => readdir(folder), { timeout: 5000 }).not.toEqual([])
+  await expect.poll(() => readdir(folder), { timeout: 20_000 }).not.toEqual([])
   await sleep(20)
   socket.resetAndDestroy()
 })

@@ -80,7 +80,7 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 }
 
 const maxDroppedBytes = 64 * 1024 * 1024
-const maxDroppingMs = 10_000
+const maxDroppingMs = 30_000
 
 /** After a refusal the rest is read and thrown away for a while: a connection cut at once would lose the answer too. */
 function dropRest(body: IncomingMessage): void {

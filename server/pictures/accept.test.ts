@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPictures } from './create-pictures.ts'
 import { progressiveJpeg } from './jpeg-bomb.fixture.ts'
 import type { Pictures } from './pictures.ts'
+
+// A busy machine is slow, and that is no failure.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let folder = ''
 let pictures: Pictures

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,12 +84,11 @@ test('listing follows the prefix, even in the middle of a name, and hides tempor
 
 test('a start removes what a crash left half written, but not what is being written now', async () => {
   createDiskStorage(folder)
-  const old = join(folder, '.incoming', 'old')
-  await writeFile(old, 'half')
-  await utimes(old, 0, 0)
-  await writeFile(join(folder, '.incoming', 'young'), 'half')
+  const [old, young, foreign] = [randomUUID(), randomUUID(), 'notes.txt']
+  for (const name of [old, young, foreign]) await writeFile(join(folder, '.incoming', name), 'half')
+  for (const name of [old, foreign]) await utimes(join(folder, '.incoming', name), 0, 0)
   createDiskStorage(folder)
-  expect(await readdir(join(folder, '.incoming'))).toEqual(['young'])
+  expect((await readdir(join(folder, '.incoming'))).sort()).toEqual([young, foreign].sort())
 })
 
 test('puts and removals in the same folder at the same time disturb nobody', async () => {
