@@ -30,8 +30,6 @@ const Environment = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  SMTP_URL: text,
-  MAIL_FROM: text,
   IMAGE_PROVIDERS: z.string().default('studio'),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: z.url().optional(),

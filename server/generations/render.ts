@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { plans } from '#contracts/plans.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
+import type { UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { failpoint } from '#server/failpoint.ts'
 import { defineJob, type JobRun } from '#server/jobs/define-job.ts'
+import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { failGeneration } from './fail.ts'
 import { priorityOf } from './fairness.ts'
 import { judge } from './judge.ts'
 import { holdLease, leaseMs } from './lease.ts'
 import { makePicture } from './make-picture.ts'
-import { countRunning, type GenerationRow, readForWorker, takeLease, updateUnderLease } from './store.ts'
+import { countRunning, type GenerationRow, lockForWorker, takeLease, updateUnderLease } from './store.ts'
 
 const turnSeconds = 1
+const longestPauseSeconds = 60
 
 export const renderGeneration = defineJob({
   name: 'generations.render',
@@ -26,6 +31,7 @@ export const renderGeneration = defineJob({
 export async function render(ctx: Context, id: string, run: JobRun): Promise<void> {
   const turn = await takeTurn(ctx, id)
   if (!turn) return
+  await failpoint('after-claim')
   const { row, token } = turn
   await using lease = holdLease(ctx, { id, token })
   const signal = AbortSignal.any([run.signal, lease.lost])
@@ -36,66 +42,87 @@ export async function render(ctx: Context, id: string, run: JobRun): Promise<voi
     if (lease.lost.aborted) return
     const verdict = judge(error, { attempts: row.attempts, stopping: run.signal.aborted })
     ctx.log.warn({ generation: id, attempt: row.attempts, verdict, error: String(error) }, 'no picture')
-    if (verdict !== 'again') return await failGeneration(ctx, id, verdict)
-    await release(ctx, row, { token, uncounted: run.signal.aborted })
-    throw error
+    if (verdict !== 'again') return await failGeneration(ctx, { id, code: verdict, token })
+    await release(ctx, turn, {
+      uncounted: run.signal.aborted,
+      seconds: secondsUntilNextTry(error, row.attempts),
+    })
   }
 }
 
 interface Turn {
+  user: UserRow
   row: GenerationRow
   token: string
 }
 
 /**
  * Takes the row if it is unfinished, free and its owner's turn. The queue's own limit per person is a soft one, so the
- * exact one is kept here under the lock of the person's row; who has to wait is put back for a second.
+ * exact one is kept here under the lock of the person's row.
  */
 async function takeTurn(ctx: Context, id: string): Promise<Turn | null> {
   return ctx.db.transaction(async (tx) => {
-    const waiting = await readForWorker(tx, id)
+    const waiting = await lockForWorker(tx, id)
     if (!waiting || waiting.status === 'completed' || waiting.status === 'failed') return null
     const user = await lockUser(tx, waiting.userId)
     const now = ctx.clock()
+    const leaseLeftMs = (waiting.leaseUntil?.getTime() ?? 0) - now.getTime()
+    // The holder may be dead: then nobody but this job will come back for the row.
+    if (leaseLeftMs >= 0) return comeBack(ctx, tx, { id, user, afterSeconds: Math.ceil(leaseLeftMs / 1000) })
     if ((await countRunning(tx, user.id, now)) >= plans[user.subscriptionPlan].parallelGenerations) {
-      await ctx.queue.enqueue(
-        tx,
-        renderGeneration,
-        { id },
-        {
-          id: randomUUID(),
-          group: { id: user.id, tier: user.subscriptionPlan },
-          priority: priorityOf(user.subscriptionPlan),
-          startAfterSeconds: turnSeconds,
-        },
-      )
-      return null
+      return comeBack(ctx, tx, { id, user, afterSeconds: turnSeconds })
     }
     const token = randomUUID()
     const row = await takeLease(tx, { id, token, now, until: new Date(now.getTime() + leaseMs) })
     if (row) await ctx.events.publish(tx, { userId: row.userId, generationId: id })
-    return row && { row, token }
+    return row && { user, row, token }
   })
 }
 
-/** Lets go of the row so that the queue's next run finds it waiting. An attempt that a restart cut short is not counted. */
-async function release(
+/** Puts the job back for later. */
+async function comeBack(
   ctx: Context,
-  row: GenerationRow,
-  { token, uncounted }: { token: string; uncounted: boolean },
-) {
-  await updateUnderLease(
-    ctx.db,
-    { id: row.id, token },
+  tx: Db,
+  { id, user, afterSeconds }: { id: string; user: UserRow; afterSeconds: number },
+): Promise<null> {
+  await ctx.queue.enqueue(
+    tx,
+    renderGeneration,
+    { id },
     {
-      status: 'pending',
-      stage: 'queued',
-      leaseToken: null,
-      leaseUntil: null,
-      calledProvider: null,
-      attempts: uncounted ? row.attempts - 1 : row.attempts,
-      updatedAt: ctx.clock(),
+      id: randomUUID(),
+      group: { id: user.id, tier: user.subscriptionPlan },
+      priority: priorityOf(user.subscriptionPlan),
+      startAfterSeconds: Math.max(afterSeconds, turnSeconds),
     },
   )
-  await ctx.events.publish(ctx.db, { userId: row.userId, generationId: row.id })
+  return null
+}
+
+/** Lets go of the row and puts its job back. An attempt that a restart cut short is not counted. */
+async function release(
+  ctx: Context,
+  { user, row, token }: Turn,
+  { uncounted, seconds }: { uncounted: boolean; seconds: number },
+): Promise<void> {
+  const waiting: Partial<GenerationRow> = {
+    status: 'pending',
+    stage: 'queued',
+    leaseToken: null,
+    leaseUntil: null,
+    calledProvider: null,
+    attempts: uncounted ? row.attempts - 1 : row.attempts,
+    updatedAt: ctx.clock(),
+  }
+  await ctx.db.transaction(async (tx) => {
+    if (!(await updateUnderLease(tx, { id: row.id, token }, waiting))) return
+    await comeBack(ctx, tx, { id: row.id, user, afterSeconds: seconds })
+    await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
+  })
+}
+
+/** What the provider asked for, within reason; else a little longer each time. */
+function secondsUntilNextTry(error: unknown, attempts: number): number {
+  const askedMs = error instanceof ProviderError ? error.retryAfterMs : null
+  return Math.min(askedMs === null ? 2 ** (attempts - 1) : Math.ceil(askedMs / 1000), longestPauseSeconds)
 }

@@ -7,12 +7,13 @@ import { lockUser } from '#server/accounts/lock-user.ts'
 import { drawModel, requireModel } from '#server/catalogue/choose-model.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { failpoint } from '#server/failpoint.ts'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import { reserveCredit } from '#server/quota/reserve.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { refuse } from '#server/refusal.ts'
 import { priorityOf } from './fairness.ts'
-import { folderOf, photoCopyKey, photoKey } from './keys.ts'
+import { copyKey, folderOf, photoKey } from './keys.ts'
 import { renderGeneration } from './render.ts'
 import { claimKey, countInFlight, findKey, insertGeneration, type NewGeneration } from './store.ts'
 
@@ -41,9 +42,7 @@ export async function requestGeneration(
   const earlier = request.idempotencyKey && (await findKey(ctx.db, caller.id, request.idempotencyKey))
   if (earlier) return sameRequest(earlier, fingerprint)
 
-  // A cheap look before the dear work; the transaction below decides.
-  const usage = await currentUsage(ctx.db, caller, ctx.clock())
-  if (usage.used >= usage.limit) throw refuse('quota_exhausted')
+  await requireCredit(ctx, caller)
   const model = form.selectedModelId
     ? await requireModel(ctx.db, form.selectedModelId, form.selectedGender)
     : await drawModel(ctx.db, form.selectedGender)
@@ -61,15 +60,23 @@ export async function requestGeneration(
       selectedModelId: model?.id ?? null,
       poseType: form.poseType,
     }
+    await failpoint('after-photos')
     const kept = await ctx.db.transaction((tx) =>
       enter(ctx, tx, { userId: caller.id, row: { ...row, id }, key: request.idempotencyKey, fingerprint }),
     )
+    await failpoint('after-request')
     if (kept !== id) await removeFolder(ctx, id)
     return kept
   } catch (error) {
     await removeFolder(ctx, id)
     throw error
   }
+}
+
+/** A cheap look before the dear work; the transaction decides. */
+export async function requireCredit(ctx: Context, caller: Caller): Promise<void> {
+  const usage = await currentUsage(ctx.db, caller, ctx.clock())
+  if (usage.used >= usage.limit) throw refuse('quota_exhausted')
 }
 
 interface Entry {
@@ -104,6 +111,7 @@ export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprin
     },
   )
   await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
+  await failpoint('in-request-transaction')
   return row.id
 }
 
@@ -123,8 +131,8 @@ async function fingerprintOf({ form, product, detail }: GenerationRequest): Prom
 }
 
 async function storePhoto(ctx: Context, key: string, photo: AcceptedPhoto): Promise<string> {
-  await ctx.storage.put(photoCopyKey(key, 'thumb'), photo.thumb)
-  await ctx.storage.put(photoCopyKey(key, 'view'), photo.view)
+  await ctx.storage.put(copyKey(key, 'thumb'), photo.thumb)
+  await ctx.storage.put(copyKey(key, 'view'), photo.view)
   await ctx.storage.put(key, photo.bytes)
   return key
 }

@@ -3,12 +3,12 @@ import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/http/mount.ts'
 import { refuse } from '#server/refusal.ts'
-import { contentTypeOf, photoCopyKey, resultKey } from './keys.ts'
+import { contentTypeOf, copyKey } from './keys.ts'
 import { presentGeneration } from './present.ts'
 import { removeGeneration, restoreGeneration } from './remove.ts'
-import { requestGeneration } from './request.ts'
+import { requestGeneration, requireCredit } from './request.ts'
 import { retryGeneration } from './retry.ts'
-import { findGeneration, listGenerations, pageSize } from './store.ts'
+import { findGeneration, findKey, listGenerations, pageSize } from './store.ts'
 import { streamEvents } from './stream-events.ts'
 import { preferredWaitMs, waitForEnd } from './wait.ts'
 
@@ -23,8 +23,18 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
     if (!bytes) throw refuse('not_found')
     return { bytes, contentType: contentTypeOf(key) }
   }
+  // A stream never ends by itself, and the server waits for whatever is open.
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   mount(app, ctx, {
     room: api.generations,
+    early: {
+      // A repeated request gets its answer also when its own credit was the last one.
+      request: async (caller, request) => {
+        const key = idempotencyKey(request.headers['idempotency-key'])
+        if (!key || !(await findKey(ctx.db, caller.id, key))) await requireCredit(ctx, caller)
+      },
+    },
     handlers: {
       list: async ({ caller, query, reply }) => {
         const rows = await listGenerations(ctx.db, caller.id, query.before)
@@ -58,19 +68,19 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
       },
       image: async ({ caller, params, query }) => {
         const { generation } = await find(caller.id, params.id)
-        return picture(generation.generatedImageUrl && resultKey(generation.id, query.size))
+        return picture(generation.generatedImageUrl && copyKey(generation.generatedImageUrl, query.size))
       },
       original: async ({ caller, params, query }) => {
         const { generation } = await find(caller.id, params.id)
         const photo = query.part === 'detail' ? generation.detailImageUrl : generation.originalImageUrl
-        return picture(photo && photoCopyKey(photo, query.size))
+        return picture(photo && copyKey(photo, query.size))
       },
       download: async ({ caller, params }) => {
         const { generation } = await find(caller.id, params.id)
         const file = await picture(generation.generatedImageUrl)
         return { ...file, downloadName: `vto-${generation.id}.png` }
       },
-      events: async ({ caller, reply }) => streamEvents(ctx, caller.id, reply),
+      events: ({ caller, reply }) => streamEvents(ctx, reply, { userId: caller.id, until: closing.signal }),
     },
   })
 }

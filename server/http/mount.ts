@@ -40,11 +40,24 @@ export type Handlers<Room extends Record<string, Endpoint>> = {
 export function mount<Room extends Record<string, Endpoint>>(
   app: FastifyInstance,
   ctx: Context,
-  { room, handlers }: { room: Room; handlers: Handlers<Room> },
+  { room, handlers, early = {} }: Mounted<Room>,
 ): void {
-  for (const key of Object.keys(room))
-    mountEndpoint(app, ctx, { endpoint: room[key] as Endpoint, handler: handlers[key] as Handler })
+  for (const key of Object.keys(room)) {
+    mountEndpoint(app, ctx, {
+      endpoint: room[key] as Endpoint,
+      handler: handlers[key] as Handler,
+      early: early[key] as Early | undefined,
+    })
+  }
 }
+
+interface Mounted<Room extends Record<string, Endpoint>> {
+  room: Room
+  handlers: Handlers<Room>
+  /** A refusal that needs no body, before the first byte of an upload is read. */
+  early?: { [Key in keyof Room]?: Early }
+}
+type Early = (caller: Caller, request: FastifyRequest) => Promise<void>
 
 // Inside the mount the types of the single endpoint are gone; Handlers<Room> has checked them above.
 type Handler = (call: unknown) => Promise<unknown>
@@ -52,16 +65,16 @@ type Handler = (call: unknown) => Promise<unknown>
 function mountEndpoint(
   app: FastifyInstance,
   ctx: Context,
-  { endpoint, handler }: { endpoint: Endpoint; handler: Handler },
+  { endpoint, handler, early }: { endpoint: Endpoint; handler: Handler; early: Early | undefined },
 ) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      // Who may call is settled before a byte of the body counts.
       const caller = await admit(ctx, endpoint, request)
       const params = await parse(endpoint.params, request.params, 'not_found')
       const query = await parse(endpoint.query, request.query, 'bad_request')
+      if (early && caller) await early(caller, request)
       await using form = endpoint.files
         ? await receiveForm(request, endpoint.files, { folder: ctx.config.uploadFolder })
         : null
