@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { createStudio } from '#engine/studio.ts'
 import type { Config } from './config.ts'
@@ -39,6 +38,8 @@ export type Overrides = Partial<Pick<Context, 'database' | 'storage' | 'images' 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
 const openaiTimeoutMs = 600_000
 const studioTimeoutMs = 60_000
+/** Longer than any upload may take: unfinished files of this age were left by a crash. */
+const sharedStaleMs = 10 * 60_000
 
 /** The only place where an implementation is chosen. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -46,8 +47,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   try {
     const log: Log = overrides.log ?? pino({ level: config.logLevel, redact: ['req.headers.cookie'] })
     const database = stack.use(overrides.database ?? (await openDatabase(config, log)))
-    const storage = overrides.storage ?? (await createDiskStorage(config.filesFolder))
-    const pictures = stack.use(createPictures({ tempFolder: join(config.dataDir, 'uploads') }))
+    // Behind the lock of the embedded database nobody else can be writing what lies there unfinished.
+    const staleAfterMs = config.database.kind === 'embedded' ? 0 : sharedStaleMs
+    const storage = overrides.storage ?? createDiskStorage(config.filesFolder, staleAfterMs)
+    const pictures = stack.use(createPictures({ tempFolder: config.uploadFolder, staleAfterMs }))
     const images = overrides.images ?? createImageChain(openProviders(config, stack), reportProblem(log))
     const events = await openEvents(database)
     const queue = stack.use(await openQueue({ database, jobs, log, groupLimits }))

@@ -1,5 +1,7 @@
 /** The places where the proof of trust.md J1 kills the process. */
 export const failpoints = [
+  'after-photos',
+  'in-request-transaction',
   'after-request',
   'after-claim',
   'before-provider',

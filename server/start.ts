@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Context, createContext, type Overrides } from './context.ts'
 import { seedWhenEmpty } from './db/seed.ts'
 import { createApp } from './http/app.ts'
 import { startTimetable } from './jobs/timetable.ts'
+
+const requestsMs = 5_000
 
 export interface RunningApp extends AsyncDisposable {
   ctx: Context
@@ -18,11 +21,13 @@ export async function start(config: Config, overrides: Overrides = {}): Promise<
   try {
     const ctx = stack.use(await createContext(config, overrides))
     if (config.seedDemo) await seedWhenEmpty(ctx)
+    const url = config.roles.includes('web') ? await listen(ctx, { stack, stopping: stopping.signal }) : null
     if (config.roles.includes('worker')) {
       stack.use(startTimetable(ctx))
+      // Rests before the web closes: who waits for a picture that is nearly done still gets it.
+      stack.defer(() => ctx.queue.rest())
       await ctx.queue.work(ctx)
     }
-    const url = config.roles.includes('web') ? await listen(ctx, { stack, stopping: stopping.signal }) : null
     // Disposed first: from here on the process says that it is not ready.
     stack.defer(() => stopping.abort())
     const running = stack.move()
@@ -38,8 +43,15 @@ async function listen(
   { stack, stopping }: { stack: AsyncDisposableStack; stopping: AbortSignal },
 ): Promise<string> {
   const app = await createApp(ctx, stopping)
-  stack.defer(() => app.close())
+  stack.defer(() => close(app))
   await app.listen({ host: ctx.config.host, port: ctx.config.port })
   const { port } = app.server.address() as AddressInfo
   return `http://${ctx.config.host === '127.0.0.1' ? 'localhost' : ctx.config.host}:${port}`
+}
+
+/** Requests on their way may finish, for a while. */
+async function close(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestsMs)
+  await app.close()
+  clearTimeout(cut)
 }

@@ -1,8 +1,9 @@
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { planIds } from '#contracts/plans.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Context } from '#server/context.ts'
 import { defaultPrompts } from '#server/generations/instructions.ts'
+import type { Db } from './database.ts'
 import { demoModels } from './demo-models.ts'
 import { adminConfig, models, users } from './schema.ts'
 
@@ -27,16 +28,26 @@ export const demoLogins = [
   { email: 'super@example.com', firstName: 'Super', lastName: 'Admin', plan: planIds[0], isAdmin: true },
 ] as const
 
+// Any number of our own; every process uses the same one.
+const advisoryLock = 7_402_117
+
 /** Demo logins, prompts and catalogue, only into a database that nobody has used. */
 export async function seedWhenEmpty(ctx: Context): Promise<void> {
-  const [row] = await ctx.db.select({ value: count() }).from(users)
-  if ((row?.value ?? 0) > 0) return
+  if (await isUsed(ctx.db)) return
   const password = await hashPassword(demoPassword)
   await ctx.db.transaction(async (tx) => {
+    // Of replicas that start together on an empty database one seeds; the others wait here and then find it used.
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+    if (await isUsed(tx)) return
     const people = demoLogins.map(({ plan, ...person }) => ({ ...person, subscriptionPlan: plan, password }))
     await tx.insert(users).values(people).onConflictDoNothing()
     const prompts = Object.entries(defaultPrompts).map(([key, value]) => ({ key, value }))
     await tx.insert(adminConfig).values(prompts).onConflictDoNothing()
     await tx.insert(models).values(demoModels)
   })
+}
+
+async function isUsed(db: Db): Promise<boolean> {
+  const [row] = await db.select({ value: count() }).from(users)
+  return (row?.value ?? 0) > 0
 }

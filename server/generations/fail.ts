@@ -1,18 +1,25 @@
 import { type FailureCode, failures } from '#contracts/errors.ts'
 import type { Context } from '#server/context.ts'
 import { giveBackCredit } from '#server/quota/give-back.ts'
-import { resultKey, resultSizes } from './keys.ts'
+import { removeResults } from './results.ts'
 import { markFailed } from './store.ts'
 
+interface Failed {
+  id: string
+  code: FailureCode
+  /** Given by a worker: without the lease that goes with it the row is no longer its business. */
+  token?: string
+}
+
 /** Ends an unfinished generation and returns its credit, in one transaction. Doing it twice changes nothing. */
-export async function failGeneration(ctx: Context, id: string, code: FailureCode): Promise<void> {
+export async function failGeneration(ctx: Context, { id, code, token }: Failed): Promise<void> {
   const failed = await ctx.db.transaction(async (tx) => {
-    const row = await markFailed(tx, id, { errorMessage: failures[code], completedAt: ctx.clock() })
+    const change = { errorMessage: failures[code], completedAt: ctx.clock() }
+    const row = await markFailed(tx, { id, token }, change)
     if (!row) return false
     await giveBackCredit(tx, { generationId: id, cause: code, now: ctx.clock() })
     await ctx.events.publish(tx, { userId: row.userId, generationId: id })
     return true
   })
-  if (!failed) return
-  for (const size of resultSizes) await ctx.storage.remove(resultKey(id, size))
+  if (failed) await removeResults(ctx, id)
 }

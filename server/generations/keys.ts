@@ -15,12 +15,14 @@ export const ownerOf = (key: string): string | null => key.slice(root.length).sp
 export const photoKey = (id: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
   `${folderOf(id)}${part}.${extensions[type]}`
 
-/** The screen copy that lies beside a stored photo. */
-export const photoCopyKey = (photo: string, size: 'thumb' | 'view'): string =>
-  photo.replace(/\.(jpg|png)$/, `-${size}.webp`)
+/** Each attempt writes under a name of its own: one that lost its lease never touches what another finished. */
+export const resultKey = (id: string, attempt: string): string => `${resultPrefix(id)}${attempt}.png`
+/** What the results of every attempt begin with. */
+export const resultPrefix = (id: string): string => `${folderOf(id)}result-`
 
-export const resultKey = (id: string, size: ResultSize): string =>
-  `${folderOf(id)}${size === 'full' ? 'result.png' : `result-${size}.webp`}`
+/** A stored picture, or the screen copy that lies beside it. */
+export const copyKey = (stored: string, size: ResultSize): string =>
+  size === 'full' ? stored : stored.replace(/\.(jpg|png)$/, `-${size}.webp`)
 
 export const contentTypeOf = (key: string): 'image/png' | 'image/jpeg' | 'image/webp' =>
   key.endsWith('.png') ? 'image/png' : key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp'

@@ -2,9 +2,10 @@ import type { Stage } from '#contracts/generations.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
-import { Failure } from './judge.ts'
-import { resultKey, resultSizes } from './keys.ts'
+import { Failure, maxAttempts } from './judge.ts'
+import { resultKey } from './keys.ts'
 import { buildOrder } from './order.ts'
+import { removeResult, removeResults, storeResult } from './results.ts'
 import { type GenerationRow, type Lease, updateUnderLease } from './store.ts'
 
 interface Making {
@@ -20,6 +21,8 @@ export async function makePicture(
 ): Promise<void> {
   // An attempt died after it had called a provider that is paid by the call: what came of it is unknown.
   if (row.calledProvider) throw new Failure('interrupted')
+  // Attempts that threw were judged; these took their worker with them.
+  if (row.attempts > maxAttempts) throw new Failure('unexpected')
   const order = await buildOrder(ctx, row)
   await failpoint('before-provider')
   const result = await ctx.images.create(order, {
@@ -41,13 +44,14 @@ export async function makePicture(
       throw new ProviderError('garbage', 'the answer is no picture', { cause })
     })
   signal.throwIfAborted()
-  for (const size of resultSizes) await ctx.storage.put(resultKey(row.id, size), files[size])
+  const key = resultKey(row.id, lease.token)
+  await storeResult(ctx, key, files)
   await failpoint('after-files')
-  await ctx.db.transaction(async (tx) => {
+  const completed = await ctx.db.transaction(async (tx) => {
     const held = await updateUnderLease(tx, lease, {
       status: 'completed',
       stage: null,
-      generatedImageUrl: resultKey(row.id, 'full'),
+      generatedImageUrl: key,
       provider,
       madeByAi,
       notice: result.notice,
@@ -58,8 +62,11 @@ export async function makePicture(
       leaseUntil: null,
     })
     if (held) await ctx.events.publish(tx, { userId: row.userId, generationId: row.id })
+    return held
   })
   await failpoint('after-commit')
+  if (!completed) await removeResult(ctx, key)
+  else if (row.attempts > 1) await removeResults(ctx, row.id, key)
 }
 
 /** A stage is a courtesy: when it cannot be shown, the picture is made all the same. */

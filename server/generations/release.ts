@@ -3,6 +3,7 @@ import { failGeneration } from './fail.ts'
 import { allFolders, ownerOf } from './keys.ts'
 import { renderGeneration } from './render.ts'
 import { removeFolder } from './request.ts'
+import { removeResults } from './results.ts'
 import { deleteRow, forgetKeys, listExisting, listRemoved, listStuck } from './store.ts'
 
 const stuckMs = 45_000
@@ -17,7 +18,7 @@ export async function releaseStuck(ctx: Context): Promise<void> {
   for (const row of await listStuck(ctx.db, before(ctx, stuckMs))) {
     if (await ctx.queue.isAlive(ctx.db, renderGeneration, { id: row.id })) continue
     ctx.log.error({ generation: row.id }, 'no job is left for this generation')
-    await failGeneration(ctx, row.id, 'interrupted')
+    await failGeneration(ctx, { id: row.id, code: 'interrupted' })
   }
 }
 
@@ -30,7 +31,7 @@ export async function purgeRemoved(ctx: Context): Promise<void> {
   await forgetKeys(ctx.db, before(ctx, keyMs))
 }
 
-/** Files whose generation never came to be (a process died between storing them and committing the row). */
+/** Files that no row names, because a process died between storing them and the commit, or before it tidied up. */
 export async function sweepOrphans(ctx: Context, olderThanMs = orphanMs): Promise<void> {
   const folders = new Map<string, string[]>()
   for await (const { key, modifiedAt } of ctx.storage.list(allFolders)) {
@@ -38,8 +39,10 @@ export async function sweepOrphans(ctx: Context, olderThanMs = orphanMs): Promis
     if (!owner || modifiedAt > before(ctx, olderThanMs)) continue
     folders.set(owner, [...(folders.get(owner) ?? []), key])
   }
-  const existing = await listExisting(ctx.db, [...folders.keys()])
-  for (const [owner, keys] of folders) {
-    if (!existing.has(owner)) for (const key of keys) await ctx.storage.remove(key)
+  for (const { id, status, result } of await listExisting(ctx.db, [...folders.keys()])) {
+    folders.delete(id)
+    if (status === 'completed' && result) await removeResults(ctx, id, result)
+    if (status === 'failed') await removeResults(ctx, id)
   }
+  for (const keys of folders.values()) for (const key of keys) await ctx.storage.remove(key)
 }

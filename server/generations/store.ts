@@ -80,6 +80,12 @@ export async function readForWorker(db: Db, id: string): Promise<GenerationRow |
   return row ?? null
 }
 
+/** The same, locked until the transaction ends. Locks go generation first, then person. */
+export async function lockForWorker(tx: Db, id: string): Promise<GenerationRow | null> {
+  const [row] = await tx.select().from(generations).where(eq(generations.id, id)).for('update')
+  return row ?? null
+}
+
 /** Takes the lease of an unfinished generation that nobody holds; null when there is nothing to take. */
 export async function takeLease(tx: Db, { id, token, now, until }: Lease): Promise<GenerationRow | null> {
   const free = or(isNull(generations.leaseUntil), lt(generations.leaseUntil, now))
@@ -128,8 +134,13 @@ export async function updateUnderLease(
 export const setStage = (db: Db, lease: Pick<Lease, 'id' | 'token'>, stage: Stage): Promise<boolean> =>
   updateUnderLease(db, lease, { stage })
 
-/** Ends an unfinished generation as failed, under whatever lease; false when it had ended already. */
-export async function markFailed(tx: Db, id: string, change: { errorMessage: string; completedAt: Date }) {
+/** Ends an unfinished generation as failed, under this lease or whatever lease; null when it had ended already. */
+export async function markFailed(
+  tx: Db,
+  { id, token }: { id: string; token: string | undefined },
+  change: { errorMessage: string; completedAt: Date },
+) {
+  const held = token ? eq(generations.leaseToken, token) : undefined
   const [row] = await tx
     .update(generations)
     .set({
@@ -140,7 +151,7 @@ export async function markFailed(tx: Db, id: string, change: { errorMessage: str
       leaseUntil: null,
       updatedAt: change.completedAt,
     })
-    .where(and(eq(generations.id, id), unfinished))
+    .where(and(eq(generations.id, id), unfinished, held))
     .returning({ userId: generations.userId })
   return row ?? null
 }
@@ -189,10 +200,12 @@ export async function deleteRow(db: Db, id: string): Promise<void> {
   await db.delete(generations).where(eq(generations.id, id))
 }
 
-export async function listExisting(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.select({ id: generations.id }).from(generations).where(inArray(generations.id, ids))
-  return new Set(rows.map((row) => row.id))
+export async function listExisting(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: generations.id, status: generations.status, result: generations.generatedImageUrl })
+    .from(generations)
+    .where(inArray(generations.id, ids))
 }
 
 /** Remembers a request under its key; null when this key is new, else what it stood for before. */

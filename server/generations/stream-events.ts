@@ -11,7 +11,11 @@ import { findGeneration } from './store.ts'
 const keepAliveMs = 20_000
 
 /** Sends a person what changes of theirs, as it changes. What gets lost is refetched by the browser when it reconnects. */
-export async function streamEvents(ctx: Context, userId: string, reply: FastifyReply): Promise<void> {
+export async function streamEvents(
+  ctx: Context,
+  reply: FastifyReply,
+  { userId, until }: { userId: string; until: AbortSignal },
+): Promise<void> {
   reply.hijack()
   const stream = reply.raw
   stream.writeHead(200, {
@@ -44,7 +48,10 @@ export async function streamEvents(ctx: Context, userId: string, reply: FastifyR
       })
   })
   const keepAlive = setInterval(() => stream.write(':\n\n'), keepAliveMs)
+  const end = () => stream.end()
+  until.addEventListener('abort', end)
   stream.on('close', () => {
+    until.removeEventListener('abort', end)
     clearInterval(keepAlive)
     unsubscribe()
   })

@@ -26,7 +26,7 @@ export async function createApp(ctx: Context, stopping: AbortSignal): Promise<Fa
     requestTimeout: 120_000,
     connectionTimeout: 0,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
   addErrors(app)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Context } from '#server/context.ts'
@@ -6,7 +7,9 @@ import type { Log } from '#server/log.ts'
 import type { AnyJob, Job } from './define-job.ts'
 
 const heartbeatSeconds = 10
-const stopTimeoutMs = 20_000
+/** What runs when the process has to stop may finish within the first time, and is let go of within the second. */
+const patienceMs = 15_000
+const letGoMs = 5_000
 
 export interface EnqueueOptions {
   /** The same id enqueued twice is one job. */
@@ -25,6 +28,8 @@ export interface Queue extends AsyncDisposable {
   isAlive<P extends object>(db: Db, job: Job<P>, payload: P): Promise<boolean>
   /** Starts to run jobs in this process. */
   work(ctx: Context): Promise<void>
+  /** Takes no more jobs in this process; what runs finishes, or is told to let go and returns to the queue. */
+  rest(): Promise<void>
 }
 
 interface QueueSetup {
@@ -70,15 +75,18 @@ export async function openQueue({ database, jobs, log, groupLimits }: QueueSetup
     work: async (ctx) => {
       for (const job of jobs) await startWorker({ boss, job, ctx, groupLimits, stopping: stopping.signal })
     },
-    [Symbol.asyncDispose]: async () => {
-      // What runs may finish; what has not after the time is told to let go, and then released to the queue.
-      const letGo = setTimeout(
-        () => stopping.abort(new Error('the process is stopping')),
-        stopTimeoutMs - 5_000,
-      )
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
+    rest: async () => {
+      const letGo = setTimeout(() => stopping.abort(new Error('the process is stopping')), patienceMs)
+      const giveUp = new AbortController()
+      await Promise.race([
+        Promise.allSettled(jobs.map((job) => boss.offWork(job.name))),
+        wait(patienceMs + letGoMs, null, { signal: giveUp.signal }).catch(() => null),
+      ])
+      giveUp.abort()
       clearTimeout(letGo)
     },
+    // What would still run is failed in the queue, hence tried again by the next process.
+    [Symbol.asyncDispose]: () => boss.stop({ graceful: false }),
   }
 }
 

@@ -10,12 +10,18 @@ import { type PictureKind, sniff, sniffLength } from './sniff.ts'
 export interface PicturesOptions extends Partial<DecoderPoolOptions> {
   /** Where uploads wait; made when missing, and rid of what a crash left there. */
   tempFolder: string
+  /** Unfinished files older than this belong to nobody; 10 minutes unless told. */
+  staleAfterMs?: number
 }
 
 const maxAnswerBytes = 50 * 1024 * 1024
 
-export function createPictures({ tempFolder, ...limits }: PicturesOptions): Pictures {
-  sweepStale(tempFolder)
+export function createPictures({
+  tempFolder,
+  staleAfterMs = 10 * 60_000,
+  ...limits
+}: PicturesOptions): Pictures {
+  sweepStale(tempFolder, staleAfterMs)
   const pool = createDecoderPool({ size: 2, timeoutMs: 8_000, idleMs: 60_000, maxWaiting: 64, ...limits })
 
   return {

@@ -8,9 +8,9 @@ import { sweepStale } from './sweep-stale.ts'
 const tempName = '.incoming'
 
 /** Files below one folder, one a key. Temporary files live beside them, so that a rename never crosses a disk. */
-export function createDiskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string, staleAfterMs = 10 * 60_000): Storage {
   const temporary = join(folder, tempName)
-  sweepStale(temporary)
+  sweepStale(temporary, staleAfterMs)
 
   return {
     async put(key, bytes) {
