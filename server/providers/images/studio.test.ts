@@ -41,7 +41,7 @@ test('the engine is asked for the choices of the order and its picture costs not
   expect(result).toEqual({
     bytes: drawn.png,
     costCents: 0,
-    notice: 'Anteprima su manichino 3D, generata sul server senza IA.',
+    notice: 'Anteprima su manichino 3D, generata sul server senza AI.',
   })
 })
 
@@ -54,7 +54,7 @@ test('an invented back and a doubtful cut-out are said', async () => {
   const { result } = await run({ render })
   expect(result).toMatchObject({
     notice:
-      'Anteprima su manichino 3D, generata sul server senza IA. Il retro è ricostruito. Ritaglio incerto: una foto su sfondo uniforme riesce meglio.',
+      'Anteprima su manichino 3D, generata sul server senza AI. Il retro è ricostruito. Ritaglio incerto: una foto su sfondo uniforme riesce meglio.',
   })
 })
 

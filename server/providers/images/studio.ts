@@ -53,7 +53,7 @@ const explain = (error: StudioError) =>
   new ProviderError(failures[error.code], `The studio made no picture: ${error.message}`, { cause: error })
 
 function describe({ backInvented, warnings }: RenderResult): string {
-  const sentences = ['Anteprima su manichino 3D, generata sul server senza IA.']
+  const sentences = ['Anteprima su manichino 3D, generata sul server senza AI.']
   if (backInvented) sentences.push('Il retro è ricostruito.')
   if (warnings.includes('low_confidence')) {
     sentences.push('Ritaglio incerto: una foto su sfondo uniforme riesce meglio.')
