@@ -40,8 +40,19 @@ async function route(request: IncomingMessage, response: ServerResponse): Promis
 
 async function answerEdit(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
   const { mode, delayMs } = takeTurn()
-  const call: StandInCall = { mode, fields: {}, images: [], problem: null, clientLeft: false }
+  const call: StandInCall = {
+    mode,
+    fields: {},
+    images: [],
+    problem: null,
+    clientLeft: false,
+    receivedAt: Date.now(),
+    answeredAt: null,
+  }
   calls.push(call)
+  response.on('finish', () => {
+    call.answeredAt = Date.now()
+  })
   response.on('close', () => {
     call.clientLeft = !response.writableFinished && mode !== 'reset' && mode !== 'cut'
   })

@@ -45,6 +45,9 @@ export interface StandInCall {
   problem: string | null
   /** The other side hung up before it had its answer. */
   clientLeft: boolean
+  /** When the request was there whole, and when the last byte of the answer had left; milliseconds since 1970. */
+  receivedAt: number
+  answeredAt: number | null
 }
 
 export interface StandIn extends AsyncDisposable {
