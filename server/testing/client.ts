@@ -18,6 +18,13 @@ export class Client {
     this.#url = url
   }
 
+  /** The same browser at another address: the product came back on another port. */
+  at(url: string): Client {
+    const moved = new Client(url)
+    for (const [name, value] of this.cookies) moved.cookies.set(name, value)
+    return moved
+  }
+
   async ask(path: string, { method, json, form, headers = {}, body }: Ask = {}): Promise<Response> {
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
     const response = await fetch(new URL(path, this.#url), {

@@ -1,0 +1,51 @@
+import closeWithGrace from 'close-with-grace'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Overrides } from '#server/context.ts'
+import { arm, failpoints } from '#server/failpoint.ts'
+import { sweepOrphans } from '#server/generations/release.ts'
+import { createImageChain } from '#server/providers/images/chain.ts'
+import { createOpenai } from '#server/providers/images/openai.ts'
+import { start } from '#server/start.ts'
+import type { FromProduct, ToProduct } from './product-process.ts'
+
+// The whole product, as main.ts starts it, for tests that arm it to die at a point, question its database and kill it.
+// By hand: `node server/testing/serve-armed.ts after-claim`, with the environment of the product.
+
+const config = readConfig()
+const point = failpoints.find((name) => process.argv.includes(name)) ?? null
+const overrides = process.argv.includes('repeatable') ? repeatableImages(config) : {}
+const running = await start(config, overrides)
+closeWithGrace({ delay: 30_000, logger: false }, () => running[Symbol.asyncDispose]())
+arm(point)
+
+process.on('message', (message) => {
+  // Sent by product-process.ts alone.
+  const question = message as ToProduct
+  answer(question).then(
+    (rows) => tell({ id: question.id, rows }),
+    (error: unknown) => tell({ id: question.id, error: String(error) }),
+  )
+})
+// Without the test nobody would end it.
+process.on('disconnect', () => process.exit(1))
+tell({ id: 0, rows: [{ url: running.url }] })
+
+async function answer(question: ToProduct): Promise<unknown[]> {
+  if (question.type === 'query') return (await running.ctx.database.query(question.text)).rows
+  if (question.type === 'arm') arm(question.point)
+  if (question.type === 'sweep') await sweepOrphans(running.ctx, 0)
+  return []
+}
+
+function tell(message: FromProduct): void {
+  if (process.connected) process.send?.(message)
+}
+
+/** The same stand-in for a service, behind a provider whose call may be made again. */
+function repeatableImages({ images: { openai } }: Config): Overrides {
+  if (!openai) throw new Error('OPENAI_API_KEY and OPENAI_BASE_URL are needed')
+  const provider = createOpenai({ ...openai, timeoutMs: 60_000 })
+  return {
+    images: createImageChain([{ ...provider, name: 'studio', isAi: false, repeatable: true }], () => {}),
+  }
+}
