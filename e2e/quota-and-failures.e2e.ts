@@ -1,0 +1,110 @@
+import { type StandIn, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { asFile, shirtPhoto } from './garment.ts'
+import { startProduct } from './product.ts'
+import { test as base, expect } from './test.ts'
+
+/** The product with an image service in the place of the paid one: fast, and able to fail on request. */
+const test = base.extend<object, { service: StandIn }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      await using service = await startOpenaiStandIn()
+      await use(service)
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ service }, use) => {
+      await using product = await startProduct({
+        IMAGE_PROVIDERS: 'openai',
+        OPENAI_API_KEY: 'test-key',
+        OPENAI_BASE_URL: service.url,
+      })
+      await use(product)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('at 80 % a person is warned, at the limit the button says why, and the upgrade is offered', async ({
+  signedIn: page,
+  product,
+}) => {
+  const generate = async () => {
+    const response = await page.request.post(`${product.url}/api/generate-vto`, {
+      multipart: { productImage: asFile(await shirtPhoto()), selectedGender: 'female', poseType: 'frontale' },
+      headers: { prefer: 'wait=30' },
+    })
+    expect(response.status()).toBe(200)
+  }
+  for (let made = 0; made < 7; made++) await generate()
+  await page.reload()
+  await expect(page.getByText('7 di 10 immagini')).toBeVisible()
+  await expect(page.getByText('Stai per raggiungere il limite mensile')).toHaveCount(0)
+  await generate()
+  // No reload: the page hears of it by itself.
+  await expect(page.getByText('8 di 10 immagini')).toBeVisible()
+  await expect(page.getByText('Stai per raggiungere il limite mensile')).toBeVisible()
+  for (let made = 8; made < 10; made++) await generate()
+  await expect(page.getByText('10 di 10 immagini')).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(asFile(await shirtPhoto()))
+  await expect(page.getByRole('button', { name: 'Genera immagine' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Upgrade' }).first().click()
+  await expect(page.getByText('Impossibile avviare il pagamento').first()).toBeVisible()
+})
+
+test('a picture that fails says why, gives the credit back and can be tried again', async ({
+  signedIn: page,
+  service,
+}) => {
+  await service.next('refusal')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(asFile(await shirtPhoto()))
+  await page.getByRole('button', { name: 'Genera immagine' }).click()
+  await expect(page.getByText('Immagine rifiutata dal filtro di sicurezza').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Storico' }).click()
+  await expect(page.getByText('Credito riaccreditato')).toBeVisible()
+  await expect(page.getByText('0 di 10 immagini')).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByText('Generazione completata!').first()).toBeVisible()
+  await expect(page.getByText('Immagine generata con AI').first()).toBeVisible()
+})
+
+test('a removed picture comes back with one click', async ({ signedIn: page, product }) => {
+  await page.request.post(`${product.url}/api/generate-vto`, {
+    multipart: { productImage: asFile(await shirtPhoto()), selectedGender: 'male' },
+    headers: { prefer: 'wait=30' },
+  })
+  await page.getByRole('tab', { name: 'Storico' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Elimina' }).click()
+  await expect(page.getByText('Nessuna generazione ancora')).toBeVisible()
+  await expect(page.getByText('Inizia caricando la tua prima foto prodotto')).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla' }).first().click()
+  await expect(page.getByRole('tabpanel').getByText('Completata')).toBeVisible()
+})
+
+test('the viewer compares, moves and closes by keyboard', async ({ signedIn: page, product }) => {
+  for (const colour of ['#1f3a5f', '#7a2233']) {
+    await page.request.post(`${product.url}/api/generate-vto`, {
+      multipart: { productImage: asFile(await shirtPhoto(colour)), selectedGender: 'female' },
+      headers: { prefer: 'wait=30' },
+    })
+  }
+  await page.getByRole('tab', { name: 'Storico' }).click()
+  await page.getByRole('button', { name: /^Apri/ }).first().click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText('1 di 2')).toBeVisible()
+  await viewer.getByRole('slider').focus()
+  const before = await viewer.getByRole('slider').inputValue()
+  await page.keyboard.press('End')
+  expect(await viewer.getByRole('slider').inputValue()).not.toBe(before)
+  await viewer.getByRole('button', { name: 'Successiva' }).click()
+  await expect(viewer.getByText('2 di 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})

@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { asFile, shirtPhoto } from './garment.ts'
+import { expect, test } from './test.ts'
+
+test('a wrong password and a wrong form are answered in the words of the specification', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Email non valida')).toBeVisible()
+  await expect(page.getByText('Password deve essere almeno 8 caratteri')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('nessuno@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Sbagliata2026')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Email o password non corretti').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Registrati' }).click()
+  await page.getByRole('button', { name: 'Crea Account Gratis' }).click()
+  for (const message of ['Nome richiesto', 'Cognome richiesto', 'Email non valida']) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Password', { exact: true }).fill('tuttominuscolo1')
+  await page.getByRole('button', { name: 'Crea Account Gratis' }).click()
+  await expect(page.getByText('Password deve contenere almeno una lettera maiuscola')).toBeVisible()
+})
+
+test('an address that has an account already hears so beside its field', async ({
+  signedIn,
+  browser,
+  product,
+}) => {
+  await using context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto('/signup')
+  await page.getByLabel('Nome', { exact: true }).fill('Bottega')
+  await page.getByLabel('Cognome').fill('Prova')
+  await page.getByLabel('Email').fill(signedIn.person.email)
+  await page.getByLabel('Password', { exact: true }).fill('Sartoria2026')
+  await page.getByRole('button', { name: 'Crea Account Gratis' }).click()
+  await expect(page.getByText('Email già registrata').first()).toBeVisible()
+})
+
+test('a file that is no photo is refused with a sentence, and nothing is charged', async ({
+  signedIn: page,
+}) => {
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles(asFile(Buffer.from('ciao'), 'listino.pdf', 'application/pdf'))
+  await expect(page.getByText('Formato non supportato: usa PNG, JPG o WEBP').first()).toBeVisible()
+  await input.setInputFiles(asFile(Buffer.from('ciao'), 'finta.jpg'))
+  await expect(page.getByText('Immagine danneggiata o illeggibile.').first()).toBeVisible()
+  // One that a browser can show and calls itself a JPEG is found out by the server.
+  const gif = await sharp(await shirtPhoto())
+    .gif()
+    .toBuffer()
+  await input.setInputFiles(asFile(gif, 'gif.jpg'))
+  await page.getByRole('button', { name: 'Genera immagine' }).click()
+  await expect(page.getByText('Formato non supportato: usa PNG, JPG o WEBP').first()).toBeVisible()
+  await expect(page.getByText('0 di 10 immagini')).toBeVisible()
+})
+
+test('an unknown address is a designed 404 and the way back works', async ({ page }) => {
+  await page.goto('/non-esiste')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: /home/i }).last().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a session that ended elsewhere says so and leads to the login', async ({ signedIn: page, product }) => {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(asFile(await shirtPhoto()))
+  await page.context().clearCookies({ name: 'sid' })
+  await page.getByRole('button', { name: 'Genera immagine' }).click()
+  await expect(page.getByText('Sessione scaduta').first()).toBeVisible()
+  await expect(page).toHaveURL(`${product.url}/login`)
+})
