@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { Routes } from './routes.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { createQueryClient } from './shell/query-client.ts'
 import { ThemeProvider } from './shell/theme.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -19,7 +20,9 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <ThemeProvider>
-          <Routes />
+          <ErrorBoundary>
+            <Routes />
+          </ErrorBoundary>
           <Toaster />
         </ThemeProvider>
       </QueryClientProvider>

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** What a visitor sees until the landing page has been built. */
 export const WelcomePage = () => (
-  <div className="grid min-h-dvh lg:grid-cols-[1.05fr_1fr]">
-    <main id="main" className="m-auto w-full max-w-168 px-5 pt-28 pb-14 sm:px-8">
+  <main id="main" className="grid min-h-dvh lg:grid-cols-[1.05fr_1fr]">
+    <div className="m-auto w-full max-w-168 px-5 pt-28 pb-14 sm:px-8">
       <title>Indosso · Dal manichino alla modella</title>
       <p className="woven text-ink-2">Powered by AI</p>
       <h1 className="mt-6 text-[clamp(2.9rem,6.2vw,5.2rem)]">Dal manichino alla modella, senza set.</h1>
@@ -32,7 +32,7 @@ export const WelcomePage = () => (
           </li>
         ))}
       </ul>
-    </main>
+    </div>
     <Compare
       className="min-h-128 border-line max-lg:border-t lg:border-s"
       label="Confronta il capo e il capo indossato"
@@ -49,7 +49,7 @@ export const WelcomePage = () => (
         </div>
       }
     />
-  </div>
+  </main>
 )
 
 /** Both drawings share one box, so that the cut falls on the same seam. */

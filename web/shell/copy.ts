@@ -9,7 +9,9 @@ export const copy = {
   logout: 'Esci',
   sessionExpired: { title: 'Sessione scaduta', description: 'Effettua nuovamente il login.' },
   done: { title: 'Generazione completata!', description: 'La tua immagine virtual try-on è pronta.' },
+  torn: 'Si è strappato un filo',
+  tornText: 'La pagina non si è caricata del tutto. Le tue immagini sono al sicuro: ricarica per riprendere.',
+  reload: 'Ricarica la pagina',
   error: 'Errore',
-  failedToGenerate: 'Failed to generate',
   offline: 'Connessione assente: le generazioni continuano, gli aggiornamenti tornano appena sei in rete.',
 }

@@ -19,7 +19,14 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: leaveWhenExpired }),
     mutationCache: new MutationCache({ onError: leaveWhenExpired }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+      // 'always': offline has to fail at once and say so, not wait in silence.
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { networkMode: 'always' },
     },
   })
   return client

@@ -30,6 +30,8 @@ export function Dropzone(props: DropzoneProps) {
     // The real button inside is the keyboard's way in; a focusable frame around it would nest two controls.
     noKeyboard: true,
     noPaste: true,
+    // A drop beside the zone counts too: the page takes it.
+    preventDropOnDocument: false,
     onDrop: (files, rejections: FileRejection[]) => {
       const [file] = files
       const [rejection] = rejections

@@ -1,4 +1,6 @@
 import { Toast } from 'radix-ui'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { button } from './button.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
@@ -11,16 +13,21 @@ export function Toaster() {
       {items.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
-      <Toast.Viewport
-        hotkey={['F8']}
-        label="Notifiche ({hotkey})"
-        className="fixed inset-e-4 bottom-4 z-60 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
-      />
+      {/* Beside the page, so that a viewer that makes the page inert leaves them alone. */}
+      {createPortal(
+        <Toast.Viewport
+          hotkey={['F8']}
+          label="Notifiche ({hotkey})"
+          className="fixed inset-e-4 bottom-4 z-60 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
+        />,
+        document.body,
+      )}
     </Toast.Provider>
   )
 }
 
 function ToastCard({ item }: { item: ToastItem }) {
+  const card = useRef<HTMLLIElement>(null)
   const isBad = item.variant === 'destructive'
   return (
     <Toast.Root
@@ -28,6 +35,11 @@ function ToastCard({ item }: { item: ToastItem }) {
       onOpenChange={(open) => {
         if (!open) dismiss(item.id)
       }}
+      onEscapeKeyDown={(event) => {
+        // Elsewhere Esc belongs to what has the focus, and must not take an undo away.
+        if (!card.current?.contains(document.activeElement)) event.preventDefault()
+      }}
+      ref={card}
       className={cn(
         'relative flex animate-rise items-center gap-3 rounded-cut border-[1.5px] p-4 pe-13 shadow-[0_12px_40px_var(--shade)] data-[state=closed]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         isBad ? 'border-alarm bg-alarm-bg' : 'border-control bg-sheet',

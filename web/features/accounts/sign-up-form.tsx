@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { signUpForm } from '#contracts/accounts.ts'
-import { messageOf } from '#web/api/problem.ts'
+import { ApiError, messageOf } from '#web/api/problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { leaveToast, toast } from '#web/ui/toasts.ts'
@@ -25,6 +25,13 @@ export function SignUpForm() {
       },
       onError: (error) => {
         showFieldErrors(form, error)
+        if (error instanceof ApiError && error.code === 'email_taken') {
+          form.setError(
+            'email',
+            { type: 'server', message: messageOf(error, copy.signUp.failed) },
+            { shouldFocus: true },
+          )
+        }
         toast({
           title: copy.error,
           description: messageOf(error, copy.signUp.failed),

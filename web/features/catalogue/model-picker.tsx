@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RadioGroup } from 'radix-ui'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import { bodyTypeLabels, type Gender } from '#contracts/generations.ts'
-import { Croquis } from '#web/art/croquis.tsx'
+import { Mannequin } from '#web/art/mannequin.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copy } from './copy.ts'
 import { modelsQuery } from './queries.ts'
@@ -64,16 +64,6 @@ export function ModelPicker({ gender, value, onChange }: ModelPickerProps) {
   )
 }
 
-const skins = [0, 1, 2, 3, 4] as const
-const hairs = [0, 2, 1, 4] as const
-const cloths = ['houndstooth', 'pinstripe', 'dots'] as const
-
-/** The same figure for the same model every time. */
-function pick<T>(id: string, from: readonly T[]): T | undefined {
-  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), from.length)
-  return from[sum % from.length]
-}
-
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 const ModelOption = ({ model }: { model: ChoosableModel }) => (
@@ -86,16 +76,7 @@ const ModelOption = ({ model }: { model: ChoosableModel }) => (
       {model.imageUrl ? (
         <img src={model.imageUrl} alt="" loading="lazy" className="size-full object-cover object-top" />
       ) : (
-        <Croquis
-          id={`model-${model.id}`}
-          gender={model.gender}
-          body={model.bodyType}
-          garment={model.gender === 'male' ? 'blazer' : 'dress'}
-          skin={pick(model.id, skins)}
-          hair={pick(model.id, hairs)}
-          cloth={pick(model.id, cloths)}
-          className="h-[94%]"
-        />
+        <Mannequin gender={model.gender} body={model.bodyType} className="h-[94%] text-ink-2" />
       )}
     </span>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 pt-2.5 pb-4 max-sm:grid max-sm:content-center">

@@ -94,7 +94,7 @@ export function GenerateForm({
           >
             {bench.isSending ? copy.generating : copy.generate}
           </Button>
-          <p id="generate-note" className={cn('flex-1 basis-60', isExhausted ? 'font-medium' : 'text-ink-2')}>
+          <p id="generate-note" className={cn(isExhausted ? 'font-medium' : 'text-ink-2')}>
             {isExhausted ? copy.exhausted.description : copy.cost}
           </p>
           {isExhausted && upgrade}

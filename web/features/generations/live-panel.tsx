@@ -82,11 +82,13 @@ function WorkFrame(props: { url: string | null; generation: Generation | null; u
             className="absolute inset-0 m-auto max-h-[62%] max-w-[70%] object-contain shadow-[0_10px_40px_var(--shade)]"
           />
         )}
-        <StageTape
-          generation={generation}
-          uploadShare={uploadShare}
-          className="absolute inset-x-0 bottom-0"
-        />
+        {generation?.status !== 'failed' && (
+          <StageTape
+            generation={generation}
+            uploadShare={uploadShare}
+            className="absolute inset-x-0 bottom-0"
+          />
+        )}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { api } from '#contracts/api.ts'
 import type { Body } from '#contracts/endpoint.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { send } from '#web/api/client.ts'
-import { messageOf } from '#web/api/problem.ts'
+import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { upload } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { copy } from './copy.ts'
@@ -90,5 +90,7 @@ export function useRemove() {
 }
 
 export function showError(error: unknown): void {
+  // The session guard speaks for an expired session; two toasts would hide each other.
+  if (isUnauthorized(error)) return
   toast({ title: copy.error, description: messageOf(error, copy.failed), variant: 'destructive' })
 }

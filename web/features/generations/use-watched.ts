@@ -4,9 +4,14 @@ import type { Generation } from '#contracts/generations.ts'
 const storageKey = 'watched-generation'
 
 /** Which generation the work area shows; kept for the tab, so that a reload shows it again. */
-export function useWatched(running: Generation[]) {
+export function useWatched(items: Generation[], running: Generation[], isLoaded: boolean) {
   const [id, setId] = useState(() => sessionStorage.getItem(storageKey))
-  const [isFree, setFree] = useState(false)
+  const [hasLooked, setLooked] = useState(false)
+  // Once, when the history arrives: what runs is shown. Later it would push a form away that somebody is filling in.
+  if (isLoaded && !hasLooked) {
+    setLooked(true)
+    if (!items.some((item) => item.id === id)) setId(running[0]?.id ?? null)
+  }
   const start = (next: string) => {
     sessionStorage.setItem(storageKey, next)
     setId(next)
@@ -14,8 +19,6 @@ export function useWatched(running: Generation[]) {
   const stop = () => {
     sessionStorage.removeItem(storageKey)
     setId(null)
-    setFree(true)
   }
-  // A page that opens while something runs shows it, until the person asks for the form.
-  return { id: id ?? (isFree ? null : (running[0]?.id ?? null)), start, stop }
+  return { id, start, stop }
 }

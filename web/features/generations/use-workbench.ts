@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Gender, Generation, Pose } from '#contracts/generations.ts'
-import { ApiError } from '#web/api/problem.ts'
+import { ApiError, OfflineError } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { copy } from './copy.ts'
 import { showError, useHistory, useRequestGeneration } from './queries.ts'
@@ -20,9 +20,10 @@ const emptyDraft: Draft = { product: null, detail: null, gender: 'female', pose:
 export function useWorkbench() {
   const [draft, setDraft] = useState(emptyDraft)
   const [lastSent, setLastSent] = useState<Draft | null>(null)
+  const [unanswered, setUnanswered] = useState<{ draft: Draft; key: string } | null>(null)
   const [uploadShare, setUploadShare] = useState(0)
-  const { items, running } = useHistory()
-  const watch = useWatched(running)
+  const { items, running, isSuccess } = useHistory()
+  const watch = useWatched(items, running, isSuccess)
   const watched = items.find(({ id }) => id === watch.id) ?? null
   const request = useRequestGeneration()
 
@@ -30,6 +31,8 @@ export function useWorkbench() {
   const submit = () => {
     const { product, detail, gender, pose, modelId } = draft
     if (!product) return showError(new Error(copy.noFile))
+    // An answer that got lost may have been a yes: the same draft asks again under the same name.
+    const key = unanswered?.draft === draft ? unanswered.key : newKey()
     setUploadShare(0)
     setLastSent(draft)
     request.mutate(
@@ -37,10 +40,16 @@ export function useWorkbench() {
         product,
         detail,
         choices: { selectedGender: gender, poseType: pose, selectedModelId: modelId ?? undefined },
-        key: newKey(),
+        key,
         onProgress: setUploadShare,
       },
-      { onSuccess: (generation) => watch.start(generation.id), onError: showRefusal },
+      {
+        onSuccess: (generation) => watch.start(generation.id),
+        onError: (error) => {
+          setUnanswered(error instanceof OfflineError ? { draft, key } : null)
+          showRefusal(error)
+        },
+      },
     )
   }
 

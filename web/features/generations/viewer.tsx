@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Generation } from '#contracts/generations.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type Generation, resultSize } from '#contracts/generations.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
@@ -25,7 +26,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
   const previous = items[index - 1]
   const next = items[index + 1]
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useFullScreen(dialog)
 
   const move = (to: Generation | undefined) => {
     if (!to) return
@@ -42,19 +43,19 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // The slider and the enlarged picture need the arrows for themselves.
     const keepsArrows = isZoomed || event.target instanceof HTMLInputElement
-    if (event.key === 'ArrowLeft' && !keepsArrows) move(previous)
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'ArrowLeft' && !keepsArrows) move(previous)
     else if (event.key === 'ArrowRight' && !keepsArrows) move(next)
     else if (event.key.toLowerCase() === 'd')
       dialog.current?.querySelector<HTMLAnchorElement>('a[download]')?.click()
     else if (event.key === 'Delete') discard()
   }
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       aria-label={copy.viewer.label}
-      onClose={onClose}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-cols-[minmax(0,1fr)] open:grid-rows-[auto_minmax(0,1fr)_auto]"
+      className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-cols-[minmax(0,1fr)] open:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <div className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-5">
         <p className="me-auto min-w-0 truncate">
@@ -84,12 +85,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
         <Button look="ghost" size="icon" aria-label={copy.history.remove} onClick={discard}>
           <Icon name="trash" />
         </Button>
-        <Button
-          look="outline"
-          size="icon"
-          aria-label={copy.viewer.close}
-          onClick={() => dialog.current?.close()}
-        >
+        <Button look="outline" size="icon" aria-label={copy.viewer.close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </div>
@@ -102,8 +98,28 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
         <span>{[makerOf(current), current.notice].filter(Boolean).join(' · ')}</span>
         <span className="pointer-coarse:hidden">{copy.viewer.keys}</span>
       </p>
-    </dialog>
+    </dialog>,
+    document.body,
   )
+}
+
+/**
+ * Everything else becomes inert except the toasts: a browser-made modal would lock away the button that undoes a
+ * deletion.
+ */
+function useFullScreen(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    const page = document.getElementById('root')
+    page?.toggleAttribute('inert', true)
+    document.documentElement.classList.add('overflow-hidden')
+    dialog.current?.show()
+    return () => {
+      page?.toggleAttribute('inert', false)
+      document.documentElement.classList.remove('overflow-hidden')
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [dialog])
 }
 
 interface ArrowProps {
@@ -163,8 +179,18 @@ const Enlarged = ({ generation }: { generation: Generation }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     tabIndex={0}
     aria-label={copy.viewer.zoomed}
+    ref={(frame) => {
+      // The middle of the picture is where the garment is.
+      if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
+    }}
     className="size-full overflow-auto focus-visible:-outline-offset-4"
   >
-    <img src={resultUrl(generation, 'full')} alt={describe(generation)} className="mx-auto max-w-none" />
+    <img
+      src={resultUrl(generation, 'full')}
+      alt={describe(generation)}
+      width={resultSize.width}
+      height={resultSize.height}
+      className="mx-auto max-w-none"
+    />
   </section>
 )

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { errors } from '#contracts/errors.ts'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
 import { copy } from './copy.ts'
@@ -44,7 +44,8 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
     }
   })
   const isLive = bench.isSending || bench.watched !== null
-  const table = useWorkTable(isLive)
+  const table = useWorkTable(bench.isSending, isLive)
+  usePrefetchedParts()
   const finished = items.filter(({ status }) => status === 'completed')
   const opened = finished.find(({ id }) => id === openId)
   return (
@@ -53,10 +54,10 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
       {/* Radix hands back one of the two values below, typed as any string. */}
       <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
         <Tabs.List className="mb-7 flex gap-8 border-b border-line" aria-label={copy.workArea}>
-          <Tabs.Trigger value="new" className={trigger}>
+          <Tabs.Trigger {...byMouse(() => setTab('new'))} value="new" className={trigger}>
             {copy.tabNew}
           </Tabs.Trigger>
-          <Tabs.Trigger value="history" className={trigger}>
+          <Tabs.Trigger {...byMouse(() => setTab('history'))} value="history" className={trigger}>
             {copy.tabHistory}
             {running.length > 0 && (
               <span className="ms-2 text-[0.875rem] font-normal max-sm:sr-only">
@@ -106,16 +107,35 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
   )
 }
 
-/** When the form gives way to the running work, or the other way round, the person is taken there. */
-function useWorkTable(isLive: boolean) {
+/** Radix focuses a clicked tab by script, which browsers show as a keyboard focus; a click needs no ring. */
+const byMouse = (choose: () => void) => ({
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: choose,
+})
+
+/** Takes the person to the running work when it starts, and gives a lost focus a place when the form comes back. */
+function useWorkTable(isSending: boolean, isLive: boolean) {
   const table = useRef<HTMLDivElement>(null)
-  const was = useRef(isLive)
   useEffect(() => {
-    if (was.current === isLive) return
-    was.current = isLive
-    // The control that had the focus is gone: without this a keyboard would start again at the top.
-    table.current?.focus({ preventScroll: true })
-    table.current?.scrollIntoView({ block: 'start' })
+    if (isSending) table.current?.scrollIntoView({ block: 'start' })
+  }, [isSending])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of what is shown is what may lose the focus
+  useEffect(() => {
+    // The control that had the focus is gone: without this a keyboard would start again at the top of the page.
+    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true })
   }, [isLive])
   return table
+}
+
+/** Fetched while nobody waits, so that neither a slow line nor a new release gets in the way later. */
+function usePrefetchedParts(): void {
+  useEffect(() => {
+    const parts = [
+      () => import('./live-panel.tsx'),
+      () => import('./history-grid.tsx'),
+      () => import('./viewer.tsx'),
+    ]
+    // A part that does not come is asked for again when it is needed.
+    for (const part of parts) part().catch(() => undefined)
+  }, [])
 }
