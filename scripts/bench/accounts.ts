@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { PlanId } from '#contracts/plans.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+import { demoModels } from '#server/db/demo-models.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { models, users } from '#server/db/schema.ts'
+import { quotaPeriod } from '#server/quota/period.ts'
+import { Client } from '#server/testing/client.ts'
+import type { Home } from './product.ts'
+
+const password = 'Sartoria2026'
+
+/** Accounts on a plan that nobody can sign up to, entered before the product runs. Answers their addresses. */
+export async function enterAccounts(home: Home, plan: PlanId, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => `${plan}-${index}@example.com`)
+  const hash = await hashPassword(password)
+  await using database = home.databaseUrl
+    ? await openPostgres(home.databaseUrl, pino({ level: 'silent' }))
+    : await openEmbedded(join(home.dataDir, 'db'))
+  const period = quotaPeriod(
+    { subscriptionPlan: plan, currentPeriodStart: null, currentPeriodEnd: null },
+    new Date(),
+  )
+  // Somebody who works this month already: the first picture of a month costs a query more.
+  const account = { password: hash, subscriptionPlan: plan, quotaPeriod: period.key }
+  await database.db.insert(users).values(emails.map((email) => ({ email, ...account })))
+  // A database with people in it is not seeded any more, and a catalogue is part of the work measured.
+  await database.db.insert(models).values(demoModels)
+  return emails
+}
+
+export async function signIn(url: string, email: string, secret = password): Promise<Client> {
+  const client = new Client(url)
+  const response = await client.ask('/api/auth/login', { json: { email, password: secret } })
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
+  await response.arrayBuffer()
+  return client
+}

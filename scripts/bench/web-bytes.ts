@@ -1,0 +1,18 @@
+import { buildWebWhenStale } from '../build-web.ts'
+import { budgets, weighPages } from '../page-weights.ts'
+import type { Figure, Row } from './figure.ts'
+
+/** What a first visit of each page moves. */
+export const webBytes: Figure = {
+  limitSeconds: 120,
+  async measure(): Promise<Row[]> {
+    await buildWebWhenStale()
+    return weighPages().map(({ page, js, css, fonts }) => ({
+      what: `${page}: scripts, gzip`,
+      value: js,
+      unit: 'KB',
+      target: { sign: '<=', value: budgets.js },
+      note: `styles ${css.toFixed(1)} of ${budgets.css} KB gzip, fonts ${fonts.toFixed(1)} of ${budgets.fonts} KB`,
+    }))
+  },
+}
