@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 
@@ -22,7 +21,6 @@ export default defineConfig({
     target: 'baseline-widely-available',
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
-  test: { dir: root },
 })
 
 /** The two faces are wanted on every page: ask for them before the stylesheet has been read. */

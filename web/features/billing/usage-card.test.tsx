@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aPerson } from '#web/testing/samples.ts'
+import { show } from '#web/testing/show.tsx'
+import { UsageCard } from './usage-card.tsx'
+
+afterEach(cleanup)
+const warning = () => screen.queryByText('Stai per raggiungere il limite mensile')
+
+test('below 80 % there is no warning, from 80 % on there is', () => {
+  show(<UsageCard me={aPerson({ monthlyGenerationsUsed: 7 })} />)
+  expect(warning()).toBeNull()
+  cleanup()
+  show(<UsageCard me={aPerson({ monthlyGenerationsUsed: 8 })} />)
+  expect(warning()).not.toBeNull()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('8 di 10 immagini')
+})
+
+test('only the Free plan is offered more', () => {
+  show(<UsageCard me={aPerson()} />)
+  expect(screen.getByRole('button', { name: 'Upgrade' })).toBeTruthy()
+  cleanup()
+  show(<UsageCard me={aPerson({ subscriptionPlan: 'enterprise', monthlyLimit: 2000 })} />)
+  expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull()
+  expect(screen.getByText('2.000')).toBeTruthy()
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Generation } from '#contracts/generations.ts'
+import { answer } from '#web/testing/answers.ts'
+import { aGeneration } from '#web/testing/samples.ts'
+import { show } from '#web/testing/show.tsx'
+import { putGeneration } from './history-cache.ts'
+import { Workspace } from './workspace.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close: () => undefined }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const photo = (name = 'abito.jpg', type = 'image/jpeg') => new File(['pixels'], name, { type })
+
+function open(items: Generation[] = [], isExhausted = false) {
+  const calls = answer({ 'GET /api/generations': { status: 200, body: items } })
+  const picker = vi.fn(() => null)
+  const client = show(<Workspace isExhausted={isExhausted} upgrade={null} modelPicker={picker} />)
+  return { calls, client, picker }
+}
+
+test('the choices and the button come with the product photo', async () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Genera immagine' })).toBeNull()
+  await userEvent.upload(screen.getByLabelText('Foto prodotto', { selector: 'input' }), photo())
+  expect(await screen.findByRole('button', { name: 'Genera immagine' })).toBeTruthy()
+  expect((await screen.findByRole('radio', { name: 'Modella' })).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole('radio', { name: 'Frontale' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('with no quota left the button is off and says why', async () => {
+  open([], true)
+  await userEvent.upload(screen.getByLabelText('Foto prodotto', { selector: 'input' }), photo())
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Genera immagine' })
+  expect(button.disabled).toBe(true)
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe("Hai esaurito i crediti mensili. Effettua l'upgrade per continuare.")
+})
+
+test('another gender forgets the chosen model', async () => {
+  const { picker } = open()
+  await userEvent.upload(screen.getByLabelText('Foto prodotto', { selector: 'input' }), photo())
+  const male = await screen.findByRole('radio', { name: 'Modello' })
+  const slot = () =>
+    picker.mock.lastCall?.at(0) as unknown as { value: string | null; onChange: (id: string) => void }
+  act(() => slot().onChange('m1'))
+  expect(slot().value).toBe('m1')
+  await userEvent.click(male)
+  expect(slot()).toMatchObject({ gender: 'male', value: null })
+})
+
+test('a file of another kind is refused in words', async () => {
+  open()
+  const input = screen.getByLabelText('Foto prodotto', { selector: 'input' })
+  await userEvent.upload(input, photo('listino.pdf', 'application/pdf'), { applyAccept: false })
+  expect((await screen.findByRole('alert')).textContent).toBe('Formato non supportato: usa PNG, JPG o WEBP')
+})
+
+test('what runs when the page opens is shown with its stage, and then its result', async () => {
+  const { client } = open([aGeneration({ status: 'processing', stage: 'draping' })])
+  expect(await screen.findByRole('heading', { name: 'Lo faccio indossare' })).toBeTruthy()
+  expect(document.title).toBe('(1) in corso · Indosso')
+  act(() => putGeneration(client, aGeneration()))
+  expect(await screen.findByRole('heading', { name: 'Ecco il capo indossato' })).toBeTruthy()
+  expect(screen.getByText('Studio Indosso (senza AI)')).toBeTruthy()
+  expect(document.title).toBe('Indosso')
+})
+
+test('the history says what failed, that it cost nothing, and tries again', async () => {
+  const failed = aGeneration({
+    status: 'failed',
+    errorMessage: 'Nessun capo riconosciuto nella foto.',
+    refunded: true,
+  })
+  const { calls } = open([failed])
+  await userEvent.click(screen.getByRole('tab', { name: 'Storico' }))
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Nessun capo riconosciuto nella foto.')).toBeTruthy()
+  expect(card.getByText('Credito riaccreditato')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Riprova' }))
+  expect(calls).toContain(`POST /api/generations/${failed.id}/retry`)
+})
+
+test('an empty history leads back to the first photo', async () => {
+  open()
+  await userEvent.click(screen.getByRole('tab', { name: 'Storico' }))
+  expect(await screen.findByText('Nessuna generazione ancora')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Carica una foto' }))
+  expect(screen.getByLabelText('Foto prodotto', { selector: 'input' })).toBeTruthy()
+})

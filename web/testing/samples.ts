@@ -1,0 +1,43 @@
+import type { Me } from '#contracts/accounts.ts'
+import type { Generation } from '#contracts/generations.ts'
+
+const now = '2026-03-05T10:00:00.000Z'
+
+export const aPerson = (change: Partial<Me> = {}): Me => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'negozio@example.com',
+  firstName: 'Ada',
+  lastName: 'Conti',
+  profileImageUrl: null,
+  subscriptionPlan: 'free',
+  subscriptionStatus: 'active',
+  monthlyGenerationsUsed: 0,
+  monthlyLimit: 10,
+  quotaResetsAt: '2026-03-31T22:00:00.000Z',
+  isAdmin: false,
+  isSuperAdmin: false,
+  createdAt: now,
+  ...change,
+})
+
+export const aGeneration = (change: Partial<Generation> = {}): Generation => ({
+  id: '00000000-0000-4000-8000-0000000000a1',
+  status: 'completed',
+  stage: null,
+  selectedGender: 'female',
+  poseType: 'frontale',
+  selectedModelId: null,
+  modelName: null,
+  originalImageUrl: '/api/generations/x/original',
+  detailImageUrl: null,
+  generatedImageUrl: '/api/generations/x/image',
+  errorMessage: null,
+  refunded: false,
+  provider: 'studio',
+  madeByAi: false,
+  notice: null,
+  openaiCostCents: 4,
+  createdAt: now,
+  completedAt: now,
+  ...change,
+})

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from './toaster.tsx'
+import { leaveToast, showLeftToast, toast } from './toasts.ts'
+
+afterEach(cleanup)
+const region = () => screen.getByRole('region', { name: 'Notifiche (F8)' })
+
+test('only the newest toast is shown', () => {
+  render(<Toaster />)
+  act(() => {
+    toast({ title: 'Prima' })
+    toast({ title: 'Seconda' })
+  })
+  expect(region().textContent).toContain('Seconda')
+  expect(region().textContent).not.toContain('Prima')
+})
+
+test('a toast can carry one action', async () => {
+  const undo = vi.fn()
+  render(<Toaster />)
+  act(() =>
+    toast({ title: 'Immagine eliminata', action: { label: 'Annulla', altText: 'Annulla', run: undo } }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }))
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+test('a toast can wait for the page that comes after a navigation, once', () => {
+  leaveToast({ title: 'Login effettuato' })
+  render(<Toaster />)
+  act(showLeftToast)
+  expect(region().textContent).toContain('Login effettuato')
+  expect(sessionStorage.getItem('toast')).toBeNull()
+})
