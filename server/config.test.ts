@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'indosso-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env })
+const secret = 'x'.repeat(32)
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://indosso.example',
+  DATABASE_URL: 'postgres://localhost/indosso',
+  SESSION_SECRET: secret,
+  ENCRYPTION_KEY: secret,
+  IMAGE_PROVIDERS: 'openai',
+  OPENAI_API_KEY: 'key',
+}
+
+function reasonsFor(env: Record<string, string>): string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.reasons
+    throw error
+  }
+}
+
+test('nothing has to be set in development', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    database: { kind: 'embedded' },
+    images: { order: ['studio'] },
+    roles: ['web', 'worker'],
+    seedDemo: true,
+  })
+})
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['a setting that does not exist', { INDOSSO_PORT: '80' }, ['INDOSSO_PORT']],
+  ['an unknown provider', { IMAGE_PROVIDERS: 'studio,dalle' }, ['dalle']],
+  ['no provider at all', { IMAGE_PROVIDERS: ' , ' }, ['IMAGE_PROVIDERS']],
+  ['a provider without its key', { IMAGE_PROVIDERS: 'openai' }, ['OPENAI_API_KEY']],
+  ['half a storage', { S3_BUCKET: 'b', S3_REGION: 'eu' }, ['S3_ENDPOINT']],
+  ['an unknown role', { ROLES: 'web,cron' }, ['cron', 'DATABASE_URL']],
+  ['one role on the embedded database', { ROLES: 'worker' }, ['DATABASE_URL']],
+  ['a port that is none', { PORT: '70000' }, ['PORT']],
+  ['an address that is none', { APP_URL: 'indosso' }, ['APP_URL']],
+  ['two mistakes at once', { IMAGE_PROVIDERS: 'dalle', INDOSSO_X: '1' }, ['INDOSSO_X', 'dalle', 'IMAGE']],
+])('a start with %s is refused', (_, env, named) => {
+  const reasons = reasonsFor(env)
+  expect(reasons).toHaveLength(named.length)
+  for (const [index, name] of named.entries()) expect(reasons[index]).toContain(name)
+})
+
+test('S1: a production with everything it needs may start', () => {
+  expect(reasonsFor(production)).toEqual([])
+  expect(read(production)).toMatchObject({ production: true, superAdminEmail: null, seedDemo: false })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['no session secret', { SESSION_SECRET: '' }, 'SESSION_SECRET'],
+  ['a short session secret', { SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  ['no encryption key', { ENCRYPTION_KEY: '' }, 'ENCRYPTION_KEY'],
+  ['no address', { APP_URL: '' }, 'APP_URL'],
+  ['an address without TLS', { APP_URL: 'http://indosso.example' }, 'APP_URL'],
+  ['the embedded database', { DATABASE_URL: '' }, 'ALLOW_EMBEDDED'],
+  ['the embedded engine', { IMAGE_PROVIDERS: 'openai,studio' }, 'ALLOW_STUDIO'],
+])('S1: a production with %s is refused, for this one reason', (_, env, named) => {
+  expect(reasonsFor({ ...production, ...env })).toEqual([expect.stringContaining(named)])
+})
+
+test('S1: a bare production hears all its reasons at once', () => {
+  expect(reasonsFor({ NODE_ENV: 'production' })).toHaveLength(5)
+})
+
+test('S1: what is simulated may run in production when it is allowed in so many words', () => {
+  const allowed = { ALLOW_EMBEDDED: 'true', ALLOW_STUDIO: 'true' }
+  expect(reasonsFor({ ...production, ...allowed, DATABASE_URL: '', IMAGE_PROVIDERS: 'studio' })).toEqual([])
+})
