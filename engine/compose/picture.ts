@@ -6,11 +6,12 @@ import { pixelNoise } from '../maths/random.ts'
 import type { Pose, Tone } from '../types.ts'
 import { computeOpenness } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
+import { type Basics, basicsFor, widenLegs } from './basics.ts'
 import { makeCamera } from './camera.ts'
 import { extentOf, frameScene } from './framing.ts'
 import { BACK, BODY, FRONT, rasterise, type Surface, takeBuffer } from './gbuffer.ts'
 import { KEY } from './lights.ts'
-import { type Basics, shade } from './shade.ts'
+import { shade } from './shade.ts'
 import { makeShadowMap } from './shadow.ts'
 import type { Textures } from './textures.ts'
 
@@ -55,8 +56,12 @@ export function drawPicture(input: PictureInput): Uint8Array {
     bottomY,
     yaw: YAW[input.pose],
   })
+  const basics = basicsFor(mannequin, extent.low, upper, textures.fabric.base[0] < DARK)
   // The garment goes first: the body behind it then costs next to nothing.
-  const surfaces = [...garmentSurfaces(mannequin, draped), ...(ghost ? [] : [bodySurface(mannequin)])]
+  const surfaces = [
+    ...garmentSurfaces(mannequin, draped),
+    ...(ghost ? [] : [bodySurface(mannequin, upper ? basics : null, extent.low)]),
+  ]
   const buffer = takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
   const tall = topY - bottomY
@@ -77,20 +82,29 @@ export function drawPicture(input: PictureInput): Uint8Array {
     front: textures.front,
     back: textures.back,
     skin: SKIN[input.tone],
-    basics: basicsFor(mannequin, extent.low, upper, textures.fabric.base[0] < DARK),
+    basics,
   })
   return develop(linear, width)
 }
 
-function bodySurface({ mesh, open, trunk, arms, height, gender }: Mannequin): Surface {
-  const { positions: p, normals, triangles } = mesh
+function bodySurface(mannequin: Mannequin, trousers: Basics | null, hemY: number): Surface {
+  const { open, trunk, arms, height, gender } = mannequin
+  const { positions: p } = mannequin.mesh
   const attributes = new Float32Array(p.length)
   for (let i = 0; i < open.length; i++) {
     const [x, y, z] = [p[i * 3], p[i * 3 + 1], p[i * 3 + 2]]
     const limb = y > 150 || sampleGrid(trunk, x, y, z) > sampleGrid(arms, x, y, z)
     attributes.set([y, limb ? 1 : 0, open[i]], i * 3)
   }
-  return { id: BODY, positions: contrapposto(p, height, gender), normals, triangles, attributes, bias: 0 }
+  const { positions, normals, triangles } = trousers ? widenLegs(mannequin, trousers, hemY) : mannequin.mesh
+  return {
+    id: BODY,
+    positions: contrapposto(positions, height, gender),
+    normals,
+    triangles,
+    attributes,
+    bias: 0,
+  }
 }
 
 function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Surface[] {
@@ -110,14 +124,6 @@ function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Sur
       bias: GARMENT_BIAS,
     }
   })
-}
-
-/** Leggings under tops, a fitted top over bottoms, opposite in tone to the garment; nothing under long garments. */
-function basicsFor({ landmarks }: Mannequin, hemY: number, upper: boolean, dark: boolean): Basics | null {
-  if (!upper)
-    return { low: landmarks.hipY + 2, high: 147, colour: dark ? [0.6, 0.585, 0.565] : [0.7, 0.69, 0.675] }
-  if (hemY <= 70) return null
-  return { low: 9.5, high: landmarks.waistY - 1, colour: dark ? [0.5, 0.445, 0.39] : [0.055, 0.056, 0.06] }
 }
 
 const CURVE_STEPS = 4096

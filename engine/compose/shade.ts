@@ -1,19 +1,12 @@
 import { pixelNoise } from '../maths/random.ts'
 import { type Openness, opennessAt } from './ambient.ts'
 import { type Backdrop, backdropAt } from './backdrop.ts'
+import type { Basics } from './basics.ts'
 import { type Camera, unproject } from './camera.ts'
 import { BACK, BODY, type GBuffer, NOTHING } from './gbuffer.ts'
 import { FILL, highlight, illuminate, KEY, type Surroundings } from './lights.ts'
 import { lightAt, type ShadowMap } from './shadow.ts'
 import type { Texture } from './textures.ts'
-
-/** Neutral clothes painted on the mannequin between two heights of its rest pose. */
-export interface Basics {
-  low: number
-  high: number
-  /** Linear light. */
-  colour: [number, number, number]
-}
 
 export interface Scene {
   camera: Camera

@@ -65,7 +65,7 @@ function gradeRestLengths({ hangs, positions: x, sleeve, springs }: Cloth, { lan
   for (let c = 0; c < rest.length; c++) {
     const [a, b] = [ends[c * 2] * 3, ends[c * 2 + 1] * 3]
     const laid = Math.hypot(x[a] - x[b], x[a + 1] - x[b + 1], x[a + 2] - x[b + 2])
-    const bothSleeve = sleeve[ends[c * 2]] === 1 && sleeve[ends[c * 2 + 1]] === 1
+    const onSleeve = sleeve[ends[c * 2]] === 1 || sleeve[ends[c * 2 + 1]] === 1
     if (c >= structural) {
       if (bottom) rest[c] = laid
       else if (laid > rest[c]) rest[c] += (laid - rest[c]) * 0.6
@@ -76,8 +76,8 @@ function gradeRestLengths({ hangs, positions: x, sleeve, springs }: Cloth, { lan
       const above = x[a + 1] > landmarks.hipY - 3
       const shrink = hangs === 'trousers' ? 0.88 : above ? 0.92 : 0.5
       rest[c] += (Math.max(laid, rest[c] * 0.5) - rest[c]) * shrink
-    } else if (laid < rest[c] * 0.985 && bothSleeve) {
-      rest[c] += (Math.max(laid, rest[c] * 0.6) - rest[c]) * 0.65
+    } else if (laid < rest[c] * 0.985 && onSleeve) {
+      rest[c] += (Math.max(laid, rest[c] * 0.6) - rest[c]) * 0.85
     }
   }
 }

@@ -15,8 +15,8 @@ export interface LaidTop {
   neckY: number
 }
 
-/** Where the texture of the body is taken: 4 % inside the outline. */
-const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * 0.962, v]
+/** Where the texture of the body is taken: about 3 % inside on both sides the outline. */
+const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * 0.945, v]
 
 /** Lays front and back around the body, welded at shoulders and side seams; the shoulders are pinned. */
 export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern: TopPattern): LaidTop {

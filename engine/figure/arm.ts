@@ -61,9 +61,9 @@ export function makeArm(build: Build, sg: number): Arm {
       cut(0.4, 3.2, 3.7, 3.7, 0, 0.1),
       cut(0.5, 3.05, 3.3),
       cut(tElbow, 3.05, 2.95),
-      cut(0.62, 3.35, 3.05, 3, 0.1),
-      cut(0.7, 3.3, 3, 3, 0.15),
-      cut(0.82, 2.7, 2.45, 2.4, 0.05),
+      cut(0.62, 3.15, 3, 2.95, 0.05),
+      cut(0.7, 3.05, 2.85, 2.85, 0.08),
+      cut(0.82, 2.6, 2.4, 2.35, 0.03),
       cut(0.93, 2.2, 1.85),
       cut(1, 2.15, 1.65),
       cut(1.03, 2.15, 1.6),
@@ -72,7 +72,7 @@ export function makeArm(build: Build, sg: number): Arm {
   ).field
   const root = Math.sqrt(p.arm)
   const deltoid = ellipsoid(
-    [sg * (joint.x + 0.9), joint.y - 3.6, -1.6],
+    [sg * (joint.x + 0.5), joint.y - 4.1, -1.6],
     [3.9 * root * (female ? 1 : 1.25), 6.4 * (female ? 1 : 1.1), 4.7 * root * (female ? 1 : 1.22)],
     sg * 0.3,
   )

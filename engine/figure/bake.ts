@@ -18,7 +18,7 @@ export function bakeMannequin(gender: Gender, bodyType: BodyType, cell = 0.8): M
   const mesh = surfaceNets(shape.whole, shape.low, shape.high, cell)
   const { chinY } = shape.landmarks
   // Hands and feet keep their detail, the head most of its shape.
-  taubin(mesh, 22, (x, y) => ((Math.abs(x) > 20 && y < 100) || y < 12 ? 0 : y > chinY - 3 ? 0.3 : 1))
+  taubin(mesh, 22, (x, y) => ((Math.abs(x) > 20 && y < 100) || y < 12 ? 0.25 : y > chinY - 3 ? 0.35 : 1))
   const trunk = bakeGrid(shape.torso, [-34, -2, -30], [34, shape.height + 4, 34], 1)
   const arms = bakeGrid(shape.arms, [-52, 40, -26], [52, 160, 26], 1)
   return {

@@ -5,18 +5,18 @@ import type { Build } from './trunk.ts'
 
 /** Finger: place on the knuckle row, three bone lengths, radius (cm on a hand of 17.2 cm). */
 const FINGERS: [number, [number, number, number], number][] = [
-  [2.3, [3.2, 2.4, 2], 0.88],
-  [0.85, [3.6, 2.7, 2.2], 0.92],
-  [-0.65, [3.3, 2.5, 2.1], 0.88],
-  [-2.05, [2.6, 1.9, 1.8], 0.77],
+  [2.2, [3.4, 2.5, 2.1], 0.9],
+  [0.78, [3.8, 2.8, 2.3], 0.94],
+  [-0.66, [3.5, 2.6, 2.2], 0.9],
+  [-2, [2.8, 2, 1.9], 0.8],
 ]
 
-/** A relaxed hand that hangs from the wrist: the palm faces the thigh, the fingers curl a little and stay close. */
+/** A relaxed hand that hangs from the wrist: the back of the hand faces out and ahead, the fingers curl a little and stay close. */
 export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Field {
   const { female, proportions } = build
   const forearm = unit([wrist[0] - elbow[0], wrist[1] - elbow[1], wrist[2] - elbow[2]])
   const T = unit([forearm[0] - sg * 0.06, forearm[1], forearm[2] * 0.75])
-  const N = orthogonal([sg * 0.9, 0.12, 0.4], T)
+  const N = orthogonal([sg * 0.66, 0.1, 0.74], T)
   const raised = cross(T, N)
   const K: Vec3 = raised[2] < 0 ? [-raised[0], -raised[1], -raised[2]] : raised
   const scale = (female ? 17.2 : 19) / 17.2
@@ -35,21 +35,21 @@ export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Fi
     section(1.03, 3.05 * thick, 0.85 * thick),
   ]).field
   const fingers = FINGERS.map(([k, bones, radius], i) => {
-    const curl = 0.13 + 0.05 * i
+    const curl = 0.1 + 0.045 * i
     let from = at(7.6 - Math.abs(k) * 0.12 - (i === 3 ? 0.5 : 0), k, -0.1)
     let angle = curl * 0.7
     return bones.map((bone, j) => {
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
       const length = bone * scale * 0.93
-      const toward = (d: 0 | 1 | 2) => from[d] + (T[d] * c - N[d] * s + K[d] * k * 0.012) * length
+      const toward = (d: 0 | 1 | 2) => from[d] + (T[d] * c - N[d] * s + K[d] * k * 0.004) * length
       const to: Vec3 = [toward(0), toward(1), toward(2)]
-      const piece = cone(from, to, radius * thick * (1 - j * 0.1), radius * thick * (0.9 - j * 0.1))
+      const piece = cone(from, to, radius * thick * (1 - j * 0.07), radius * thick * (0.93 - j * 0.07))
       from = to
       angle += curl * 1.25
       return piece
     })
   })
-  const joints = [at(1.6, 1.9, -0.6), at(5, 3.2, -1.7), at(7.4, 3.5, -2.1), at(9.4, 3.3, -2.3)]
+  const joints = [at(1.6, 1.9, -0.5), at(4.8, 3.3, -1.3), at(7.2, 3.75, -1.7), at(9.3, 3.6, -2)]
   const thumb = [
     cone(joints[0], joints[1], 1.45 * thick, 1.1 * thick),
     cone(joints[1], joints[2], 1.08 * thick, 0.93 * thick),
@@ -62,8 +62,8 @@ export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Fi
     let row = 1e9
     for (const finger of fingers) {
       let d = 1e9
-      for (const bone of finger) d = smoothUnion(d, bone(x, y, z), 0.5)
-      row = smoothUnion(row, d, 0.22)
+      for (const bone of finger) d = smoothUnion(d, bone(x, y, z), 0.6)
+      row = smoothUnion(row, d, 0.75)
     }
     let side = 1e9
     for (const bone of thumb) side = smoothUnion(side, bone(x, y, z), 0.7)

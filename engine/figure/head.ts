@@ -1,5 +1,5 @@
 import type { Vec3 } from '../maths/vector.ts'
-import { type Blend, cone, ellipsoid, type Field, smoothUnion } from './distance.ts'
+import { cone, ellipsoid, type Field, smoothUnion } from './distance.ts'
 import { makeLoft, section } from './loft.ts'
 import type { Build } from './trunk.ts'
 
@@ -10,31 +10,46 @@ export interface Head {
   centreY: number
 }
 
-/** Neck and an abstract, faceless head: the faint nose ridge only tells front from back. */
+/** Height above the middle, half width, front, back, and where the centre lies to the front: an abstract head. */
+const SECTIONS = [
+  [-10.7, 2.9, 2.6, 3.2, 5.2],
+  [-9.2, 4.3, 3.8, 5.4, 4.7],
+  [-7, 5.4, 4.9, 7.4, 3.8],
+  [-4, 6.1, 6.1, 9, 2.6],
+  [-1, 6.4, 7.2, 9.4, 1.3],
+  [2, 6.5, 7.7, 9.2, 0.4],
+  [5, 5.8, 7, 8, 0],
+]
+
+/** Neck and an abstract, faceless head: a faint nose ridge only tells front from back. */
 export function makeHead({ female, proportions: p, at }: Build): Head {
   const y = at(female ? 168.2 : 167.6)
   const z = female ? 1.2 : 1
-  const size = female ? 1 : 1.04
-  const wide = size * p.face
-  const r = (female ? 4.95 : 6.3) * p.neck
+  const size = female ? 0.97 : 1.03
+  const wide = size * p.face * (female ? 1 : 1.03)
+  const r = (female ? 4.75 : 6.2) * p.neck
   const neck = makeLoft({ from: [0, at(144), -2.6], to: [0, at(162), 0.2], side: [1, 0, 0] }, [
-    section(-0.05, r * 1.42, r * 1.14),
+    section(-0.05, r * 1.45, r * 1.16),
     section(0.3, r * 1.08, r * 1),
     section(0.6, r * 0.97, r * 0.97),
     section(1.05, r, r * 1.02),
   ])
-  const skull = ellipsoid([0, y + 1.2, z - 1.1], [7.2 * wide, 9.2 * size, 9.1 * size])
-  const face: Blend[] = [
-    [ellipsoid([0, y - 4, z + 1.5], [(female ? 5.5 : 6.1) * wide, 8 * size, 7.2 * size], 0, 0.16), 5.5],
-    [ellipsoid([0, y - 9.1, z + 4.1], [(female ? 2.6 : 3.5) * wide, 2.5 * size, 2.9 * size]), 5.5],
-    [cone([0, y + 2, z + 6.4], [0, y - 3.4, z + 7.75], 0.5, 0.8), 4],
-  ]
+  const jaw = female ? 1 : 1.08
+  const skull = makeLoft(
+    { from: [0, y, z], to: [0, y + 1, z], side: [1, 0, 0] },
+    SECTIONS.map(([h, a, f, b, dz]) =>
+      section(h * size, a * wide * (h < -5 ? jaw : 1), f * size, b * size, 0, dz * size, 2.1),
+    ),
+    [1.2 * size],
+  ).field
+  const cranium = ellipsoid([0, y + 1.3 * size, z - 0.9], [7 * wide, 8.9 * size, 9.1 * size])
+  const nose = cone([0, y + 1.6 * size, z + 7.1 * size], [0, y - 3.4 * size, z + 8.1 * size], 0.5, 0.8)
   const head: Field = (px, py, pz, limit = 1e9) => {
     const bound = Math.hypot(px, py - (y - 2), pz - z) - 16
     if (bound > limit + 4) return bound
     let d = skull(px, py, pz)
-    for (const [field, k] of face) d = smoothUnion(d, field(px, py, pz), k)
-    return d
+    d = smoothUnion(d, cranium(px, py, pz), 3.5)
+    return smoothUnion(d, nose(px, py, pz), 3.4)
   }
   const field: Field = (px, py, pz, limit = 1e9) => {
     const d = neck.field(px, py, pz, limit)

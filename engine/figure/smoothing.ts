@@ -43,7 +43,7 @@ export function taubin(
 }
 
 /** Area-weighted vertex normals, kept on the side they had. */
-function recomputeNormals({ positions: p, normals, triangles }: Mesh): void {
+export function recomputeNormals({ positions: p, normals, triangles }: Mesh): void {
   const sums = new Float32Array(normals.length)
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3]

@@ -16,7 +16,7 @@ export interface Build {
 export function shoulderOf({ female, proportions, at }: Build): { x: number; y: number } {
   return {
     x: (female ? 16.6 : 19.2) + proportions.shoulder + (proportions.chest - 1) * 6,
-    y: at(female ? 143 : 142.6),
+    y: at(female ? 142.3 : 142),
   }
 }
 
@@ -130,7 +130,7 @@ function hips({ female, proportions: { hip: H, glute }, at }: Build): Blend[] {
 function yoke(build: Build): Blend[] {
   const { female, proportions: p, at } = build
   const shoulder = shoulderOf(build)
-  const base = female ? 2.6 * p.neck : 3.6 * p.neck
+  const base = female ? 2.9 * p.neck : 3.8 * p.neck
   return [-1, 1].flatMap((sg): Blend[] => [
     [
       cone(

@@ -23,7 +23,7 @@ export function classify({ fits, armpits }: FitSet, mask: Mask): Classified {
   if (silhouette) {
     correctSkirt(corrections, silhouette)
     correctTrousers(corrections, silhouette, byKind, mask)
-    correctTops(corrections, silhouette, byKind)
+    correctTops(corrections, silhouette, byKind, armpits)
   }
   if (byKind.sleeved) correctSleeves(corrections, byKind.sleeved, armpits)
   const fit = fits.reduce((a, b) => (b.score + corrections[b.kind] > a.score + corrections[a.kind] ? b : a))
@@ -37,14 +37,15 @@ function correctSkirt(to: Corrections, s: Silhouette): void {
   if (s.topRatio < 0.34) to.skirt -= 0.03
 }
 
-function correctTrousers(to: Corrections, s: Silhouette, { trousers }: FitsByKind, mask: Mask): void {
+function correctTrousers(to: Corrections, s: Silhouette, { trousers, skirt }: FitsByKind, mask: Mask): void {
   if (s.notch < 0.02) to.trousers -= 0.03
   if (!trousers) return
   if (s.notch > 0.045 && trousers.iou > 0.93) to.trousers += Math.min(0.035, 0.5 * (s.notch - 0.03))
   if (trousers.iou < 0.925) to.trousers -= 0.5 * (0.925 - trousers.iou)
   // A pair of legs shows a gap, or is tall and narrow.
   const gap = legGap(trousers, mask)
-  if (gap < 0.4 && s.tall < 1.75) to.trousers -= 0.06
+  const fitsBetter = trousers.iou - (skirt?.iou ?? 0) > 0.015
+  if (gap < 0.4 && s.tall < 1.75) to.trousers -= fitsBetter ? 0.02 : 0.06
   else if (gap > 0.75) to.trousers += 0.012
   if (s.tall < 0.9 && s.dip < 0.1 && s.topRatio > 0.5 && s.notch > 0.012) {
     to.trousers += 0.05
@@ -72,11 +73,14 @@ function legGap({ landmarks }: Fit, { width, height, data }: Mask): number {
   return open / count
 }
 
-function correctTops(to: Corrections, s: Silhouette, { sleeveless }: FitsByKind): void {
+function correctTops(to: Corrections, s: Silhouette, { sleeveless }: FitsByKind, armpits: number): void {
   if (sleeveless) {
     const shape = readSleeveless(sleeveless.params)
     const ratio = shape.shoulder / shape.armpit
-    if (ratio < 0.8) to.sleeveless -= 0.014
+    const flare = shape.hem / shape.armpit
+    if (ratio < 0.8 && flare < 1.4) to.sleeveless -= 0.014
+    // An A-line dress looks much like a narrow one with hanging sleeves.
+    if (flare > 1.45 && sleeveless.iou > 0.94 && armpits < 2) to.sleeved -= 0.012
     if (ratio > 0.9) to.sleeveless -= Math.min(0.015, 0.25 * (ratio - 0.9))
   }
   if (s.sides < 0.07 && s.dip < 0.14 && s.heightToTop < 2.4) {
@@ -101,7 +105,17 @@ function categoryOf(fit: Fit): Category {
     const s = readTrousers(fit.params)
     return s.hemY / s.crotchY > 2.25 || s.hemY > 2.9 * s.hip ? 'trousers' : 'shorts'
   }
-  return lengthToChest(fit) > 1.72 ? 'dress' : 'top'
+  return lengthToChest(fit) > (hasLongSleeves(fit) ? COAT_LENGTH : DRESS_LENGTH) ? 'dress' : 'top'
+}
+
+/** Over the width of the chest; jackets and coats are longer than blouses. */
+const DRESS_LENGTH = 1.72
+const COAT_LENGTH = 2.05
+
+function hasLongSleeves({ kind, params }: Fit): boolean {
+  if (kind !== 'sleeved') return false
+  const s = readSleeved(params)
+  return s.sleeve > 0.6 * s.hemY
 }
 
 /** Length of a top or a dress over the width of its chest. */

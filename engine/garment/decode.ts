@@ -10,6 +10,7 @@ const DETAIL_SIZE = 1000
 const DETAIL_MARGIN = 0.04
 const SMALLEST_SIDE = 16
 const LARGEST_SIDE = 12_000
+const MOST_PIXELS = 100_000_000
 
 export interface Decoded {
   /** For finding and understanding the garment. */
@@ -36,7 +37,7 @@ export async function decode(bytes: Uint8Array): Promise<Decoded> {
   }
 }
 
-const open = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: LARGEST_SIDE ** 2 })
+const open = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
 
 async function checked(bytes: Uint8Array): Promise<Metadata> {
   const meta = await open(bytes).metadata()

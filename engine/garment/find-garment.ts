@@ -14,7 +14,7 @@ const EXCELLENT = 0.9
 const LEAD = 0.006
 const SMALLEST_AREA = 0.02
 /** Below this score what was found is not a garment. */
-export const NO_GARMENT = 0.55
+const NO_GARMENT = 0.55
 
 const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
@@ -48,7 +48,8 @@ export function findGarment(photo: Photo, cutOut: Mask | null, kind?: GarmentKin
     if (!best || score > best.score + LEAD) best = { hypothesis, segmentation, score }
     if (best.score > (hypothesis === 'border' ? GOOD : EXCELLENT)) break
   }
-  if (!best || best.score <= 0) throw new EngineError('no_garment', 'Nothing stands out from the background')
+  if (!best || best.score < NO_GARMENT)
+    throw new EngineError('no_garment', 'Nothing stands out from the background')
   return understand(best.segmentation.mask, lab, { confidence: Math.min(1, Math.max(0, best.score)), kind })
 }
 

@@ -73,9 +73,12 @@ function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
         power: 2.4,
       }
   const [x0, x1] = [edge.centre - curve.halfWidth, edge.centre + curve.halfWidth]
+  // A photo is rarely laid out evenly, a worn neckline is: most of the difference goes.
+  const [y0, y1] = [edge.at(x0), edge.at(x1)]
+  const middle = (y0 + y1) / 2
   return {
-    left: [x0, edge.at(x0)],
-    right: [x1, edge.at(x1)],
+    left: [x0 * 0.4 - curve.halfWidth * 0.6, middle + (y0 - middle) * 0.25],
+    right: [x1 * 0.4 + curve.halfWidth * 0.6, middle + (y1 - middle) * 0.25],
     depth: (t) => curve.depth * curve.halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
     collar: false,
   }

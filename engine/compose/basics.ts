@@ -1,0 +1,54 @@
+import type { Mannequin } from '../figure/mannequin.ts'
+import { recomputeNormals } from '../figure/smoothing.ts'
+import type { Mesh } from '../figure/surface-nets.ts'
+import { clamp } from '../maths/scalar.ts'
+import { monotoneTable } from '../maths/spline.ts'
+
+/** Neutral clothes of the mannequin itself, between two heights of its rest pose. */
+export interface Basics {
+  low: number
+  high: number
+  /** Linear light. */
+  colour: [number, number, number]
+}
+
+/** Lowest hem, cm, under which trousers are worn: longer garments are shown alone. */
+const SHORTEST_HEM = 70
+
+/** Trousers under tops, a fitted top over bottoms, opposite in tone to the garment; nothing under long garments. */
+export function basicsFor(
+  { landmarks }: Mannequin,
+  hemY: number,
+  upper: boolean,
+  dark: boolean,
+): Basics | null {
+  if (!upper)
+    return { low: landmarks.hipY + 2, high: 147, colour: dark ? [0.6, 0.585, 0.565] : [0.7, 0.69, 0.675] }
+  if (hemY <= SHORTEST_HEM) return null
+  return { low: 9.5, high: landmarks.waistY - 1, colour: dark ? [0.29, 0.295, 0.305] : [0.05, 0.051, 0.055] }
+}
+
+/** How far straight trousers stand off the leg, by share of the crotch's height, cm: the calf nearly fills them. */
+const EASE = monotoneTable(
+  [0, 0.12, 0.25, 0.38, 0.48, 0.6, 0.78, 0.95, 1.1],
+  [3.4, 3.3, 2.3, 1, 1.7, 2, 1.3, 0.9, 0.5],
+)
+
+/** The body with the room that trousers take, from below the hem of the top worn over them. */
+export function widenLegs({ mesh, landmarks }: Mannequin, { low }: Basics, hemY: number): Mesh {
+  const positions = Float32Array.from(mesh.positions)
+  const normals = Float32Array.from(mesh.normals)
+  for (let i = 0; i < positions.length; i += 3) {
+    const y = positions[i + 1]
+    if (y < low || y > hemY + 1) continue
+    // Hands hang at this height too.
+    if (Math.abs(positions[i]) > Math.abs(landmarks.left.hip[0]) + 14) continue
+    const room = EASE(y / landmarks.crotchY) * clamp((hemY + 1 - y) / 12, 0, 1)
+    const flat = Math.hypot(normals[i], normals[i + 2]) || 1
+    positions[i] += (normals[i] / flat) * room
+    positions[i + 2] += (normals[i + 2] / flat) * room
+  }
+  const widened = { positions, normals, triangles: mesh.triangles }
+  recomputeNormals(widened)
+  return widened
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { loadPackedBody } from '../body/load.ts'
+import { sampleGrid } from '../figure/grid.ts'
+import { unpackMannequin } from '../figure/packing.ts'
+import { decode, decodeDetail } from '../garment/decode.ts'
+import { findGarment } from '../garment/find-garment.ts'
+import { findNeckline } from '../garment/neckline.ts'
+import { loadOpenCv } from '../garment/opencv.ts'
+import { median } from '../maths/scalar.ts'
+import { drawGarment, type Shape } from '../samples/drawings.ts'
+import type { BodyType, Gender } from '../types.ts'
+import { drape } from './drape.ts'
+
+async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
+  await loadOpenCv()
+  const { photo } = await drawGarment(shape)
+  const { work, cutOut } = await decode(photo)
+  const found = findGarment(work, cutOut)
+  const neckline = shape === 'tshirt' ? findNeckline(found, await decodeDetail(photo, work, found.box)) : null
+  const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
+  return { mannequin, ...drape(mannequin, found, neckline) }
+}
+
+test('cloth lies on the body, hardly anywhere in it, and keeps its lengths', async () => {
+  for (const [shape, gender, bodyType] of [
+    ['tshirt', 'female', 'curvy'],
+    ['skirt', 'female', 'slim'],
+    ['trousers', 'male', 'athletic'],
+  ] as const) {
+    const { mannequin, cloth } = await dress(shape, gender, bodyType)
+    const { positions: x, springs } = cloth
+    let deep = 0
+    for (let i = 0; i < x.length; i += 3)
+      if (sampleGrid(mannequin.trunk, x[i], x[i + 1], x[i + 2]) < -0.3) deep++
+    expect(deep / (x.length / 3), `${shape} inside the body`).toBeLessThan(0.005)
+    const strains: number[] = []
+    for (let c = 0; c < springs.structural; c++) {
+      if (springs.stiffness[c] !== 1) continue
+      const [a, b] = [springs.ends[c * 2] * 3, springs.ends[c * 2 + 1] * 3]
+      const length = Math.hypot(x[a] - x[b], x[a + 1] - x[b + 1], x[a + 2] - x[b + 2])
+      strains.push(Math.abs(length / Math.max(0.01, springs.rest[c]) - 1))
+    }
+    expect(median(strains), `${shape} strain`).toBeLessThan(0.08)
+  }
+})
+
+test('a T-shirt hangs from the shoulders and a skirt from the waist', async () => {
+  const top = await dress('tshirt', 'female', 'athletic')
+  const skirt = await dress('skirt', 'female', 'athletic')
+  const highest = (x: Float32Array) => x.reduce((most, v, i) => (i % 3 === 1 ? Math.max(most, v) : most), 0)
+  const { landmarks } = top.mannequin
+  expect(highest(top.cloth.positions)).toBeGreaterThan(landmarks.armpitY)
+  expect(highest(skirt.cloth.positions)).toBeLessThan(landmarks.bustY)
+  expect(highest(skirt.cloth.positions)).toBeGreaterThan(landmarks.hipY)
+})
