@@ -20,7 +20,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   // Scripts stay on: the pinned Node 24 arrives by its package's own install script.
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const { status } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `ci`: it refuses the whole lockfile when a registry lacks an optional package of some other platform.
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(command, [...first, ...install], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
