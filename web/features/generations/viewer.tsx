@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Generation, resultSize } from '#contracts/generations.ts'
 import { Button, button } from '#web/ui/button.tsx'
@@ -39,22 +39,24 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
     if (neighbour) move(neighbour)
     else onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { target } = event
+    // A key pressed in a toast is the toast's; nothing focused at all (a button that went off) is still the viewer.
+    if (target !== document.body && target instanceof Node && !dialog.current?.contains(target)) return
     // The slider and the enlarged picture need the arrows for themselves.
-    const keepsArrows = isZoomed || event.target instanceof HTMLInputElement
+    const keepsArrows = isZoomed || target instanceof HTMLInputElement
     if (event.key === 'Escape') onClose()
     else if (event.key === 'ArrowLeft' && !keepsArrows) move(previous)
     else if (event.key === 'ArrowRight' && !keepsArrows) move(next)
     else if (event.key.toLowerCase() === 'd')
       dialog.current?.querySelector<HTMLAnchorElement>('a[download]')?.click()
     else if (event.key === 'Delete') discard()
-  }
+  })
   return createPortal(
     <dialog
       ref={dialog}
       aria-label={copy.viewer.label}
-      onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-cols-[minmax(0,1fr)] open:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <div className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-5">
@@ -101,6 +103,15 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
     </dialog>,
     document.body,
   )
+}
+
+function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const hear = useEffectEvent(onKey)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 }
 
 /**
