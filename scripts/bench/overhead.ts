@@ -22,7 +22,7 @@ export const overhead: Figure = {
 
 async function measureHome(kind: HomeKind): Promise<Row[]> {
   await using openai = await startOpenaiStandIn()
-  await openai.next('ok', { times: 0, delayMs: providerMs })
+  await openai.next('photo', { times: 0, delayMs: providerMs })
   await using home = await openHome(kind)
   const emails = await enterAccounts(home, 'enterprise', persons)
   await using product = await startProduct(home, {

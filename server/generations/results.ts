@@ -3,7 +3,8 @@ import type { FinishedPicture } from '#server/pictures/pictures.ts'
 import { copyKey, resultPrefix, resultSizes } from './keys.ts'
 
 export async function storeResult(ctx: Context, key: string, files: FinishedPicture): Promise<void> {
-  for (const size of resultSizes) await ctx.storage.put(copyKey(key, size), files[size])
+  // Side by side: each waits for the disk.
+  await Promise.all(resultSizes.map((size) => ctx.storage.put(copyKey(key, size), files[size])))
 }
 
 export async function removeResult(ctx: Context, key: string): Promise<void> {

@@ -12,15 +12,21 @@ const cutTolerance = 0.06
 export async function finishPicture(bytes: Uint8Array, xmp: string): Promise<FinishedPicture> {
   const answer = await pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
   const pixels = await toResultSize(answer)
-  return {
-    full: withPngXmp(await fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer(), xmp),
-    view: await fromPixels(pixels).resize({ width: viewWidth }).withXmp(xmp).webp({ quality: 86 }).toBuffer(),
-    thumb: await fromPixels(pixels)
-      .resize({ width: thumbWidth })
-      .withXmp(xmp)
-      .webp({ quality: 82 })
-      .toBuffer(),
-  }
+  // Somebody is waiting for this picture: side by side the three take as long as the slowest.
+  const [full, view, thumb] = await Promise.all([
+    fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer(),
+    copyOf(pixels, { width: viewWidth, quality: 86, xmp }),
+    copyOf(pixels, { width: thumbWidth, quality: 82, xmp }),
+  ])
+  return { full: withPngXmp(full, xmp), view, thumb }
+}
+
+/** Effort 2 takes half the time of the default and 3 to 5 % more bytes. */
+function copyOf(
+  pixels: Pixels,
+  { width, quality, xmp }: { width: number; quality: number; xmp: string },
+): Promise<Buffer> {
+  return fromPixels(pixels).resize({ width }).withXmp(xmp).webp({ quality, effort: 2 }).toBuffer()
 }
 
 async function toResultSize(answer: Pixels): Promise<Pixels> {

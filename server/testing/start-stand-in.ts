@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** How the stand-in answers: with a picture, with an error of the API, not at all, or with rubbish. */
 export type StandInMode =
   | 'ok'
+  | 'photo'
   | 'no-usage'
   | '429'
   | '429-ms'
