@@ -32,8 +32,10 @@ export async function clickAgain({ client, key }: Casualty, product: Product): P
   return (await click({ client: client.at(product.url), key })).status
 }
 
-const click = async ({ client, key }: Pick<Casualty, 'client' | 'key'>) =>
-  client.generate(await photo(), { headers: { 'idempotency-key': key } })
+export const click = async (
+  { client, key }: Pick<Casualty, 'client' | 'key'>,
+  headers: Record<string, string> = {},
+) => client.generate(await photo(), { headers: { 'idempotency-key': key, ...headers } })
 
 /** Waits until every generation has ended; answers how long that took. */
 export async function settle(product: Product): Promise<number> {

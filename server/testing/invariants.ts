@@ -61,12 +61,13 @@ async function findBadCounters(product: Product): Promise<string[]> {
 }
 
 /** Every file is named by a row, and what a row names is there. */
-async function findStrayFiles({ dataDir }: Home, rows: Row[]): Promise<string[]> {
+async function findStrayFiles({ dataDir, env }: Home, rows: Row[]): Promise<string[]> {
   const named = rows
     .flatMap(({ photo, result }) => [photo, ...(result ? [result] : [])])
     .flatMap((key) => resultSizes.map((size) => copyKey(key, size)))
   const there = await listFiles(join(dataDir, 'files'))
-  const uploads = await listFiles(join(dataDir, 'uploads'))
+  // On a server another process might still be writing a young one, so that a start leaves it.
+  const uploads = env.DATABASE_URL ? [] : await listFiles(join(dataDir, 'uploads'))
   return [
     ...there.filter((key) => !named.includes(key)).map((key) => `nobody names the file ${key}`),
     ...named.filter((key) => !there.includes(key)).map((key) => `the file ${key} is missing`),

@@ -4,6 +4,7 @@ import type { Overrides } from '#server/context.ts'
 import { arm, failpoints } from '#server/failpoint.ts'
 import { sweepOrphans } from '#server/generations/release.ts'
 import { createImageChain } from '#server/providers/images/chain.ts'
+import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { createOpenai } from '#server/providers/images/openai.ts'
 import { start } from '#server/start.ts'
 import type { FromProduct, ToProduct } from './product-process.ts'
@@ -41,11 +42,15 @@ function tell(message: FromProduct): void {
   if (process.connected) process.send?.(message)
 }
 
-/** The same stand-in for a service, behind a provider whose call may be made again. */
+/** The same stand-in, behind a provider that behaves like the embedded engine: its call may be made again. */
 function repeatableImages({ images: { openai } }: Config): Overrides {
   if (!openai) throw new Error('OPENAI_API_KEY and OPENAI_BASE_URL are needed')
   const provider = createOpenai({ ...openai, timeoutMs: 60_000 })
-  return {
-    images: createImageChain([{ ...provider, name: 'studio', isAi: false, repeatable: true }], () => {}),
-  }
+  const create: ImageProvider['create'] = (order, options) =>
+    provider.create(order, options).catch((error) => {
+      options.signal.throwIfAborted()
+      throw error
+    })
+  const studio: ImageProvider = { name: 'studio', isAi: false, repeatable: true, create }
+  return { images: createImageChain([studio], () => {}) }
 }
