@@ -7,13 +7,15 @@ interface Listeners {
   onUser: (me: Me) => void
   /** The line is open: whatever was said before it was may have been missed. */
   onOpen: () => void
+  /** The server would not have it: perhaps the session is over. */
+  onRefused: () => void
 }
 
 const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
 /** Server-sent events of the signed-in person; answers a function that hangs up. */
-export function listen({ onGeneration, onUser, onOpen }: Listeners): () => void {
+export function listen({ onGeneration, onUser, onOpen, onRefused }: Listeners): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
@@ -28,6 +30,7 @@ export function listen({ onGeneration, onUser, onOpen }: Listeners): () => void 
     source.onerror = () => {
       // A dropped line comes back by itself; one that the server refused does not.
       if (source?.readyState !== EventSource.CLOSED) return
+      onRefused()
       timer = setTimeout(open, retryMs)
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }

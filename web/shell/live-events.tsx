@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { listen } from '#web/api/events.ts'
 import { meQuery } from '#web/features/accounts/queries.ts'
 import { messageOfFailure } from '#web/features/generations/copy.ts'
 import { putGeneration } from '#web/features/generations/history-cache.ts'
-import { historyQuery } from '#web/features/generations/queries.ts'
+import { historyQuery, useHistory } from '#web/features/generations/queries.ts'
 import { useFinished } from '#web/features/generations/use-finished.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { copy } from './copy.ts'
@@ -12,26 +12,37 @@ import { copy } from './copy.ts'
 /** Keeps the caches in step with the server, and says so when a picture is ready. */
 export function LiveEvents() {
   const client = useQueryClient()
-  useEffect(() => {
-    const refetch = () => {
-      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
-      void client.invalidateQueries({ queryKey: meQuery.queryKey })
-    }
-    let isFirst = true
-    return listen({
+  const { running } = useHistory()
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  // A browser gives one site few lines: a tab in the background with nothing to wait for hangs up.
+  const isListening = isVisible || running.length > 0
+  const isFirst = useRef(true)
+
+  const refetchMe = () => client.invalidateQueries({ queryKey: meQuery.queryKey })
+  const refetch = () =>
+    Promise.all([client.invalidateQueries({ queryKey: historyQuery.queryKey }), refetchMe()])
+  const open = useEffectEvent(() =>
+    listen({
       onGeneration: (generation) => putGeneration(client, generation),
       onUser: (me) => client.setQueryData(meQuery.queryKey, me),
       onOpen: () => {
-        if (!isFirst) refetch()
-        isFirst = false
+        if (!isFirst.current) void refetch()
+        isFirst.current = false
       },
-    })
-  }, [client])
+      onRefused: () => void refetchMe(),
+    }),
+  )
+  useEffect(() => (isListening ? open() : undefined), [isListening])
+
   useFinished((generation) => {
     if (generation.status === 'completed') toast(copy.done)
     else toast({ title: copy.error, description: messageOfFailure(generation), variant: 'destructive' })
-    void client.invalidateQueries({ queryKey: historyQuery.queryKey })
-    void client.invalidateQueries({ queryKey: meQuery.queryKey })
+    void refetch()
   })
   return null
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

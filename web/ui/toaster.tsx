@@ -18,7 +18,7 @@ export function Toaster() {
         <Toast.Viewport
           hotkey={['F8']}
           label="Notifiche ({hotkey})"
-          className="fixed inset-e-4 bottom-4 z-60 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
+          className="fixed inset-e-4 z-60 max-sm:top-18 sm:bottom-4 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
         />,
         document.body,
       )}

@@ -18,7 +18,7 @@ interface LivePanelProps {
 }
 
 /** As large as the window allows without scrolling. */
-const frame = 'notched mx-auto w-full max-w-[max(16rem,calc((100dvh-11rem)*2/3))] bg-sheet'
+const frame = 'notched mx-auto w-full max-w-[max(16rem,calc((100dvh-15.5rem)*2/3))] bg-sheet'
 
 /** The work table while a picture is made, and then the picture, where the person is looking. */
 export function LivePanel({ bench, onOpen }: LivePanelProps) {

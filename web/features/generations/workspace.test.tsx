@@ -96,3 +96,12 @@ test('an empty history leads back to the first photo', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Carica una foto' }))
   expect(screen.getByLabelText('Foto prodotto', { selector: 'input' })).toBeTruthy()
 })
+
+test('a full page of the history offers the next one', async () => {
+  const id = (index: number) => `00000000-0000-4000-8000-${String(1000 - index).padStart(12, '0')}`
+  const items = Array.from({ length: 50 }, (_, index) => aGeneration({ id: id(index) }))
+  const { calls } = open(items)
+  await userEvent.click(screen.getByRole('tab', { name: 'Storico' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostra altre' }))
+  expect(calls).toContain(`GET /api/generations?before=${id(49)}`)
+})
