@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const stamp = join(root, 'dist', 'web', '.built-from')
 const sources = ['web', 'contracts', 'vite.config.ts', 'package-lock.json']
 
@@ -10,8 +13,14 @@ const sources = ['web', 'contracts', 'vite.config.ts', 'package-lock.json']
 export async function buildWebWhenStale(): Promise<boolean> {
   const digest = digestOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
-  const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' })
+  // A process of its own: Vite sets NODE_ENV for the one it runs in.
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--config', 'vite.config.ts', '--logLevel', 'warn'],
+    {
+      cwd: root,
+    },
+  )
   writeFileSync(stamp, digest)
   return true
 }
