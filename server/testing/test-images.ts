@@ -34,14 +34,20 @@ export class TestImages implements ImageChain {
     this.#behaviour = async () => bytes
   }
 
-  /** Holds every picture until the returned function is called. */
-  hold(): () => void {
+  /** From now on each call costs money, so that nobody may make it twice. */
+  payPerCall(): void {
+    this.#repeatable = false
+  }
+
+  /** Holds every picture until the returned function is called; then makes it, or fails. */
+  hold(failure?: ProviderFailure): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#behaviour = async (order, options) => {
       const aborted = new Promise<never>((_, reject) =>
         options.signal.addEventListener('abort', () => reject(options.signal.reason)),
       )
       await Promise.race([promise, aborted])
+      if (failure) throw new ProviderError(failure, failure)
       return plain(order, options)
     }
     return resolve
