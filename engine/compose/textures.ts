@@ -1,7 +1,7 @@
+import { type Fabric, readFabric } from '../garment/fabric.ts'
 import { blur, type Detail, type Mask, morph, type Photo } from '../garment/raster.ts'
 import { luma } from '../maths/colour.ts'
 import { clamp } from '../maths/scalar.ts'
-import { type Fabric, readFabric } from './fabric.ts'
 import { fillOutside } from './fill.ts'
 
 /** Placed on the mask as the detail it was made from. */

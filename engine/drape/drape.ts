@@ -7,7 +7,7 @@ import { readSleeveless } from '../garment/templates/sleeveless.ts'
 import { ClothBuilder } from './cloth.ts'
 import { layCollar } from './collar.ts'
 import { makeSprings, makeTethers } from './constraints.ts'
-import { keepFlare, levelHem, relax } from './finish.ts'
+import { keepFlare, levelHem, relax, smoothNeckline } from './finish.ts'
 import { makeOutline, type Outline } from './outline.ts'
 import { type Cloth, simulate } from './simulate.ts'
 import { laySkirt } from './skirt.ts'
@@ -33,6 +33,7 @@ export function drape(mannequin: Mannequin, found: FoundGarment, neckline: Neckl
   simulate(cloth, mannequin)
   keepFlare(cloth, laid, mannequin.landmarks.hipY, KEPT_FLARE)
   relax(cloth, 2, 0.3)
+  smoothNeckline(cloth, 4)
   levelHem(cloth, flareOf(found) > 0.05 ? 0.85 : 0.45)
   return { cloth, meshes: toMeshes(cloth) }
 }

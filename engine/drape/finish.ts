@@ -85,3 +85,19 @@ export function levelHem({ patches, positions: x, pinned }: Cloth, strength: num
     })
   }
 }
+
+/** Evens the free edge at the throat, between the pinned shoulders. */
+export function smoothNeckline({ patches, positions: x, pinned }: Cloth, rounds: number): void {
+  for (const { name, nu, vertex } of patches) {
+    if (name !== 'torso') continue
+    for (let round = 0; round < rounds; round++) {
+      const before = Float32Array.from(x)
+      for (let i = 1; i < nu; i++) {
+        const [a, v, b] = [vertex[i - 1] * 3, vertex[i], vertex[i + 1] * 3]
+        if (pinned[v]) continue
+        for (let c = 0; c < 3; c++)
+          x[v * 3 + c] += ((before[a + c] + before[b + c]) / 2 - before[v * 3 + c]) * 0.6
+      }
+    }
+  }
+}

@@ -12,6 +12,8 @@ export interface SnapOptions {
   outward?: number
   /** Share of the line over which the effect fades in. */
   fadeIn?: number
+  /** Share of the line from which the last offset holds: corners of a hem curl away from the seam. */
+  holdFrom?: number
 }
 
 /** The garment's mask seen in template coordinates: normalised, upright, origin at the middle of the neck or waist. */
@@ -51,7 +53,7 @@ export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
       const [dx, dy] = [x - shiftX, y - shiftY]
       return [dx * c + dy * s, -dx * s + dy * c]
     },
-    snap(points, count, { outside, reach, outward = reach, fadeIn = 0 }) {
+    snap(points, count, { outside, reach, outward = reach, fadeIn = 0, holdFrom = 1 }) {
       const line = polyline(points)
       const samples = Array.from({ length: count + 1 }, (_, i) => {
         const t = i / count
@@ -68,7 +70,7 @@ export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
       })
       const offsets = smoothed(samples.map((sample) => sample.offset))
       return samples.map(({ at, normal }, i): Point => {
-        const d = offsets[i] - STEP
+        const d = offsets[Math.min(i, Math.round(count * holdFrom))] - STEP
         return [at[0] + normal[0] * d, at[1] + normal[1] * d]
       })
     },

@@ -39,7 +39,7 @@ export function laySkirt({ builder, mannequin, wrap, outline, fit }: BottomInput
       [sg * s.hip, s.hemY * 0.4],
       [sg * s.hem, s.hemY],
     ]
-    return outline.snap(line, CONTOUR, { outside: sg, reach: 0.08 })
+    return outline.snap(line, CONTOUR, { outside: sg, reach: 0.08, holdFrom: 0.95 })
   }
   const [right, left] = [side(1), side(-1)]
   const top = outline.snap([left[0], [0, s.dip], right[0]], CONTOUR, { outside: 1, reach: 0.06 })

@@ -75,6 +75,7 @@ export function cutTop({ mannequin, wrap, outline, fit, neckline }: TopInput): T
       reach: 0.07,
       outward: sleeved ? 0.028 : 0.07,
       fadeIn: sleeved ? 0.16 : 0,
+      holdFrom: 0.92,
     })
     const neck = sg > 0 ? neckline.right : neckline.left
     const shoulder = outline.snap([neck, at(s.shoulder, s.shoulderDrop)], 16, { outside: sg, reach: 0.05 })

@@ -5,10 +5,10 @@ import type { Build } from './trunk.ts'
 
 /** Finger: place on the knuckle row, three bone lengths, radius (cm on a hand of 17.2 cm). */
 const FINGERS: [number, [number, number, number], number][] = [
-  [2.2, [3.4, 2.5, 2.1], 0.9],
-  [0.78, [3.8, 2.8, 2.3], 0.94],
-  [-0.66, [3.5, 2.6, 2.2], 0.9],
-  [-2, [2.8, 2, 1.9], 0.8],
+  [2.25, [3.3, 2.4, 2.1], 1],
+  [0.8, [3.7, 2.7, 2.3], 1.04],
+  [-0.7, [3.4, 2.5, 2.2], 1],
+  [-2.1, [2.7, 2, 1.9], 0.9],
 ]
 
 /** A relaxed hand that hangs from the wrist: the back of the hand faces out and ahead, the fingers curl a little and stay close. */
@@ -30,12 +30,12 @@ export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Fi
   const palm = makeLoft({ from: at(-0.8, 0, 0), to: at(8.3, 0.1, -0.2), side: K }, [
     section(-0.02, 2.1 * thick, 1.75 * thick),
     section(0.25, 2.5 * thick, 1.5 * thick),
-    section(0.6, 3.15 * thick, 1.4 * thick),
-    section(0.95, 3.25 * thick, 1.1 * thick),
-    section(1.03, 3.05 * thick, 0.85 * thick),
+    section(0.6, 3 * thick, 1.4 * thick),
+    section(0.95, 3.15 * thick, 1.1 * thick),
+    section(1.03, 3 * thick, 0.9 * thick),
   ]).field
   const fingers = FINGERS.map(([k, bones, radius], i) => {
-    const curl = 0.1 + 0.045 * i
+    const curl = 0.05 + 0.03 * i
     let from = at(7.6 - Math.abs(k) * 0.12 - (i === 3 ? 0.5 : 0), k, -0.1)
     let angle = curl * 0.7
     return bones.map((bone, j) => {
@@ -49,7 +49,7 @@ export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Fi
       return piece
     })
   })
-  const joints = [at(1.6, 1.9, -0.5), at(4.8, 3.3, -1.3), at(7.2, 3.75, -1.7), at(9.3, 3.6, -2)]
+  const joints = [at(1.8, 1.8, -0.5), at(4.8, 2.9, -1.2), at(7, 3.3, -1.7), at(8.7, 3.2, -2)]
   const thumb = [
     cone(joints[0], joints[1], 1.45 * thick, 1.1 * thick),
     cone(joints[1], joints[2], 1.08 * thick, 0.93 * thick),

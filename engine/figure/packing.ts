@@ -16,9 +16,9 @@ type Header = Omit<Mannequin, 'mesh' | 'open' | 'ridge' | 'trunk' | 'arms' | 'hu
 
 /**
  * Packs a mannequin into about half a megabyte: a JSON header and quantised, delta-coded arrays, all under brotli.
- * Positions keep 0.1 mm, distances 0.5 mm within 6 cm of the surface, which is all that cloth asks.
+ * Positions keep 0.1 mm, distances 0.5 mm within 6 cm of the surface, which is all that cloth asks. `quality` is brotli's, 1 to 11.
  */
-export function packMannequin(m: Mannequin): Uint8Array {
+export function packMannequin(m: Mannequin, quality = 9): Uint8Array {
   const { mesh, open, trunk, arms, hull, ridge, ...rest } = m
   const grid = ({ values: _, ...shape }: Grid) => shape
   const header: Header = {
@@ -51,7 +51,7 @@ export function packMannequin(m: Mannequin): Uint8Array {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(text.length)
   return brotliCompressSync(Buffer.concat([length, text, ...arrays]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 10 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
   })
 }
 

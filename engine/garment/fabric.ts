@@ -1,5 +1,5 @@
-import { components, type Mask, morph, type Photo } from '../garment/raster.ts'
 import { toLab } from '../maths/colour.ts'
+import { components, type Mask, morph, type Photo } from './raster.ts'
 
 /** What the cloth of a garment is made of. */
 export interface Fabric {
@@ -42,7 +42,8 @@ export function readFabric({ rgb }: Photo, mask: Mask): Fabric {
   }
 }
 
-function commonestColour(lab: Float32Array, inner: Uint8Array): [number, number, number] {
+/** Lab of the commonest colour among the marked pixels. */
+export function commonestColour(lab: Float32Array, inner: Uint8Array): [number, number, number] {
   const bins = new Map<number, number>()
   const binOf = (i: number) =>
     (Math.round(lab[i * 3] / 18) * 100 + Math.round(lab[i * 3 + 1] / 6) + 40) * 100 +
