@@ -15,6 +15,8 @@ import { createImageChain, type ImageChain, type OnProblem } from './providers/i
 import type { ImageProvider } from './providers/images/image-provider.ts'
 import { createOpenai } from './providers/images/openai.ts'
 import { createStudioProvider } from './providers/images/studio.ts'
+import type { Mailer } from './providers/mail/mailer.ts'
+import { createSmtp } from './providers/mail/smtp.ts'
 import { createDiskStorage } from './providers/storage/disk.ts'
 import type { Storage } from './providers/storage/storage.ts'
 
@@ -27,6 +29,8 @@ export interface Context extends AsyncDisposable {
   storage: Storage
   pictures: Pictures
   images: ImageChain
+  /** Null where no mail server is set: mail stays in the outbox. */
+  mailer: Mailer | null
   queue: Queue
   events: Events
   /** Months end and leases run out: time is a capability like the others. */
@@ -52,6 +56,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const storage = overrides.storage ?? createDiskStorage(config.filesFolder, staleAfterMs)
     const pictures = stack.use(createPictures({ tempFolder: config.uploadFolder, staleAfterMs }))
     const images = overrides.images ?? createImageChain(openProviders(config, stack), reportProblem(log))
+    const { smtpUrl, mailFrom } = config
+    const mailer = smtpUrl ? stack.use(createSmtp({ url: smtpUrl, from: mailFrom })) : null
     const events = await openEvents(database)
     const queue = stack.use(await openQueue({ database, jobs, log, groupLimits }))
     const owned = stack.move()
@@ -63,6 +69,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       storage,
       pictures,
       images,
+      mailer,
       queue,
       events,
       clock: overrides.clock ?? (() => new Date()),
@@ -74,7 +81,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-function openDatabase(config: Config, log: Context['log']): Promise<Database> {
+export function openDatabase(config: Config, log: Context['log']): Promise<Database> {
   return config.database.kind === 'postgres'
     ? openPostgres(config.database.url, log)
     : openEmbedded(config.database.folder)
