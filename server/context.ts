@@ -89,8 +89,12 @@ export function openDatabase(config: Config, log: Context['log']): Promise<Datab
 
 function openProviders(config: Config, stack: AsyncDisposableStack): ImageProvider[] {
   return config.images.order.map((name) => {
-    if (name === 'studio')
-      return createStudioProvider(stack.use(createStudio({ timeoutMs: studioTimeoutMs })))
+    if (name === 'studio') {
+      const studio = stack.use(createStudio({ timeoutMs: studioTimeoutMs }))
+      // The first picture is the first impression: it should not wait for the engine to load.
+      void studio.warm()
+      return createStudioProvider(studio)
+    }
     const { openai } = config.images
     if (!openai) throw new Error('openai is listed without its settings')
     return createOpenai({ ...openai, timeoutMs: openaiTimeoutMs })
