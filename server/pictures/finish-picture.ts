@@ -1,6 +1,7 @@
 import { resultSize } from '#contracts/generations.ts'
 import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
 import type { FinishedPicture } from './pictures.ts'
+import { pngPixels } from './png-pixels.ts'
 import { withPngXmp } from './png-xmp.ts'
 
 const viewWidth = 768
@@ -9,12 +10,13 @@ const thumbWidth = 384
 const cutTolerance = 0.06
 
 /** Brings an answer to the size of a result, and writes the same description into each copy. */
-export async function finishPicture(bytes: Uint8Array, xmp: string): Promise<FinishedPicture> {
+export async function finishPicture(bytes: Buffer, xmp: string): Promise<FinishedPicture> {
   const answer = await pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
   const pixels = await toResultSize(answer)
   // Somebody is waiting for this picture: side by side the three take as long as the slowest.
   const [full, view, thumb] = await Promise.all([
-    fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer(),
+    // Decoded without complaint and of the right size: the pixels may stay as they are packed.
+    (pixels === answer && pngPixels(bytes)) || fromPixels(pixels).png({ compressionLevel: 4 }).toBuffer(),
     copyOf(pixels, { width: viewWidth, quality: 86, xmp }),
     copyOf(pixels, { width: thumbWidth, quality: 82, xmp }),
   ])

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPictures } from './create-pictures.ts'
 import type { Mark, Pictures } from './pictures.ts'
+import { withPngXmp } from './png-xmp.ts'
 
 // A busy machine is slow, and that is no failure.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -87,6 +88,33 @@ test('what the provider wrote into its file does not pass', async () => {
     .toBuffer()
   const { full } = await pictures.finish(bytes, mark)
   expect(Buffer.from(full).includes('prompt')).toBe(false)
+})
+
+test('a PNG of the right size keeps its packed pixels, and nothing that stood beside them', async () => {
+  const plain = await answer(1024, 1536).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
+  const { full } = await pictures.finish(withPngXmp(plain, '<x>prompt</x>'), mark)
+  const png = Buffer.from(full)
+  expect(png.includes('prompt')).toBe(false)
+  const dataStart = plain.indexOf('IDAT')
+  expect(png.subarray(-(plain.length - dataStart)).equals(plain.subarray(dataStart))).toBe(true)
+})
+
+test.each([
+  ['a palette', () => answer(1024, 1536).png({ palette: true })],
+  ['lines out of order', () => answer(1024, 1536).removeAlpha().png({ progressive: true })],
+  ['a colour profile', () => answer(1024, 1536).removeAlpha().withIccProfile('p3').png()],
+])('a PNG with %s becomes a plain one', async (_what, make) => {
+  const bytes = await make().toBuffer()
+  const { full } = await pictures.finish(bytes, mark)
+  expect(Buffer.from(full).subarray(24, 29)).toEqual(Buffer.from([8, 2, 0, 0, 0]))
+  expect(Buffer.from(full).includes('iCCP')).toBe(false)
+})
+
+test('a damaged checksum in the pixels is a plain error', async () => {
+  const bytes = await answer(1024, 1536).removeAlpha().png().toBuffer()
+  const at = bytes.indexOf('IDAT') + 40
+  bytes.writeUInt8((bytes[at] ?? 0) ^ 0xff, at)
+  await expect(pictures.finish(bytes, mark)).rejects.toThrow('no usable picture')
 })
 
 test('slightly other proportions are cut, without bars', async () => {
