@@ -25,6 +25,7 @@ function drawPhoto(): Promise<Buffer> {
     const input = await sharp(grain).png().toBuffer()
     return sharp(await draw(1024, 1536, 1))
       .composite([{ input, blend: 'soft-light' }])
+      .removeAlpha()
       .png()
       .toBuffer()
   })()
