@@ -12,7 +12,9 @@ import { listFiles } from '#server/testing/invariants.ts'
 import { openHome, startMain } from '#server/testing/product-process.ts'
 import { testServer } from '#server/testing/test-database.ts'
 
-const startMs = 30_000
+// Whole processes come and go here, which takes a busy machine its time.
+const patience = { timeout: 180_000 }
+const startMs = 60_000
 
 test.skipIf(testServer)(
   'J9: a second process on a data folder ends at once, names the first, and changes no byte; a folder whose owner was killed is free',
@@ -38,7 +40,7 @@ test.skipIf(testServer)(
   },
 )
 
-test('J9: a port that is taken ends the start with one line', async () => {
+test('J9: a port that is taken ends the start with one line', patience, async () => {
   await using home = await openHome()
   await using neighbour = createServer().listen(0, '127.0.0.1')
   await once(neighbour, 'listening')
@@ -49,7 +51,7 @@ test('J9: a port that is taken ends the start with one line', async () => {
   expect(product.written('stderr').trim().split('\n')).toEqual([expect.stringContaining('PORT')])
 })
 
-test('S1: a start that the settings forbid ends with 78 and one line for each reason', async () => {
+test('S1: a start that the settings forbid ends with 78 and one line for each reason', patience, async () => {
   await using home = await openHome()
   await using product = startMain({
     ...home.env,
@@ -67,7 +69,6 @@ test('S1: a start that the settings forbid ends with 78 and one line for each re
 
 test.runIf(testServer)(
   'five processes that start on one empty database at once all come up, and one of them seeds it',
-  { timeout: 120_000 },
   async () => {
     await using home = await openHome({ NODE_ENV: 'development' })
     await using stack = new AsyncDisposableStack()
