@@ -18,6 +18,7 @@ const startMs = 60_000
 
 test.skipIf(testServer)(
   'J9: a second process on a data folder ends at once, names the first, and changes no byte; a folder whose owner was killed is free',
+  patience,
   async () => {
     await using home = await openHome()
     await using first = startMain(home.env)
@@ -69,6 +70,7 @@ test('S1: a start that the settings forbid ends with 78 and one line for each re
 
 test.runIf(testServer)(
   'five processes that start on one empty database at once all come up, and one of them seeds it',
+  patience,
   async () => {
     await using home = await openHome({ NODE_ENV: 'development' })
     await using stack = new AsyncDisposableStack()

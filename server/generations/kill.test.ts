@@ -82,6 +82,7 @@ test(
 
 test.runIf(testServer)(
   'J3: a process that was frozen for longer than its lease wakes up to find its work done',
+  patience,
   async () => {
     await using openai = await startOpenaiStandIn()
     await openai.next('ok', { delayMs: 1_000 })
