@@ -33,7 +33,16 @@ const romeParts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+let lastMonth: QuotaPeriod | null = null
+
+/** Asked with every request and the same for weeks; the calendar of a time zone is dear to consult. */
 function romeMonth(now: Date): QuotaPeriod {
+  const isSame = lastMonth && lastMonth.startsAt <= now && now < lastMonth.endsAt
+  if (!lastMonth || !isSame) lastMonth = findRomeMonth(now)
+  return lastMonth
+}
+
+function findRomeMonth(now: Date): QuotaPeriod {
   const wall = romeWallClock(now)
   const year = wall.getUTCFullYear()
   const month = wall.getUTCMonth()
