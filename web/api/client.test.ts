@@ -19,7 +19,7 @@ test('an answer that is no success becomes an error with status and body as its 
   answer({ 'GET /api/auth/user': { status: 401, body: problem } })
   const error = await send(api.accounts.me, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
-  expect((error as ApiError).message).toBe(`401: ${JSON.stringify(problem)}`)
+  expect(error).toHaveProperty('message', `401: ${JSON.stringify(problem)}`)
   expect(isUnauthorized(error)).toBe(true)
   expect(messageOf(error, 'altro')).toBe('Effettua il login.')
 })

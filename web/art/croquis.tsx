@@ -1,13 +1,5 @@
-import {
-  armPath,
-  type BodyType,
-  blazerPath,
-  bodyPath,
-  CX,
-  dressPath,
-  type Gender,
-  measures,
-} from './geometry.ts'
+import type { BodyType, Gender } from '#contracts/generations.ts'
+import { armPath, blazerPath, bodyPath, CX, dressPath, measures } from './geometry.ts'
 import { houndstooth } from './weave.ts'
 
 const skins = ['#f0cdb4', '#dcab87', '#b9825c', '#8a5a3c', '#5d3b29'] as const
@@ -34,7 +26,7 @@ export function Croquis(props: CroquisProps) {
   const figure = measures(gender, body)
   const cut = garment === 'dress' ? dressPath(figure, 352, sway) : blazerPath(figure, sway)
   const skinColour = skins[skin]
-  const cloth_ = `url(#${id}-cloth)`
+  const fill = `url(#${id}-cloth)`
   const arm = (side: 1 | -1, plus = 0) =>
     armPath(
       { ...figure, arm: figure.arm + plus, shoulder: figure.shoulder + plus * 0.4 },
@@ -63,11 +55,11 @@ export function Croquis(props: CroquisProps) {
       </g>
       <path fill={hairs[hair]} d={hairPath(gender)} />
       {garment === 'blazer' && <path d={trousersPath(figure)} fill="#1d2932" />}
-      <path d={cut} fill={cloth_} />
+      <path d={cut} fill={fill} />
       {garment === 'blazer' && (
         <>
-          <path d={arm(1, 3.5)} fill={cloth_} />
-          <path d={arm(-1, 3.5)} fill={cloth_} />
+          <path d={arm(1, 3.5)} fill={fill} />
+          <path d={arm(-1, 3.5)} fill={fill} />
           <path d={`M${CX - 12} 88L${CX + 2} 170 ${CX + 13} 88Z`} fill="#f3efe6" />
           <path
             d={`M${CX - 12} 86l-13 20 8 7-3 7 22 52M${CX + 13} 86l13 20-8 7 3 7-19 52v96`}

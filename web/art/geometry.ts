@@ -1,6 +1,6 @@
+import type { BodyType, Gender } from '#contracts/generations.ts'
+
 export type Point = readonly [number, number]
-export type BodyType = 'slim' | 'athletic' | 'curvy' | 'plus-size'
-export type Gender = 'female' | 'male'
 
 export interface Measures {
   shoulder: number

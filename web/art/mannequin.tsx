@@ -1,4 +1,5 @@
-import { armPath, type BodyType, bodyPath, CX, type Gender, measures } from './geometry.ts'
+import type { BodyType, Gender } from '#contracts/generations.ts'
+import { armPath, bodyPath, CX, measures } from './geometry.ts'
 
 /** A body as a pattern maker draws it, for a model without a picture: shape only, no skin, no face. */
 export function Mannequin({

@@ -15,7 +15,7 @@ export function DashboardPage({ me }: { me: Me }) {
   const isFree = me.subscriptionPlan === 'free'
   const mayChoose = hasRight(me.subscriptionPlan, 'modelChoice')
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <h1 className="sr-only">Dashboard</h1>
       <div className="grid min-w-0 content-start gap-9">
         <UsageCard me={me} />
@@ -35,7 +35,7 @@ export function DashboardPage({ me }: { me: Me }) {
           />
         </div>
       </div>
-      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
+      <aside className="grid content-start gap-6 sm:max-xl:grid-cols-2">
         <AccountCard me={me} />
         {isFree && <PromoCard />}
       </aside>

@@ -35,6 +35,7 @@ export const WelcomePage = () => (
     </div>
     <Compare
       className="min-h-128 border-line max-lg:border-t lg:border-s"
+      initial={50}
       label="Confronta il capo e il capo indossato"
       valueText={(percent) => `${percent} % indossato`}
       captions={{ before: 'prima', after: 'dopo' }}

@@ -22,7 +22,7 @@ export const copy = {
     reject: 'Formato non supportato: usa PNG, JPG o WEBP',
     small: (side: number) =>
       `La foto è piccola (${side} px sul lato corto): il risultato può essere poco nitido.`,
-    privacy: 'Le tue foto servono solo a creare le tue immagini: le vedi soltanto tu.',
+    privacy: 'Servono solo a creare le tue immagini, e le ritrovi solo tu, nel tuo account.',
   },
   tips: {
     title: 'La foto che rende di più',
@@ -41,7 +41,7 @@ export const copy = {
     title: 'Limite raggiunto',
     description: "Hai esaurito i crediti mensili. Effettua l'upgrade per continuare.",
   },
-  cost: 'Usa 1 credito. Se non riesce, ti torna indietro.',
+  cost: 'Usa 1 credito. Se non riesce, di norma ti torna indietro.',
   live: {
     uploading: 'Carico la foto',
     uploadShare: (percent: number) => `${percent} % caricato`,

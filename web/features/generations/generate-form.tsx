@@ -38,7 +38,7 @@ export function GenerateForm({
   const hasProduct = draft.product !== null
   return (
     <form
-      className={cn('grid gap-8', hasProduct && 'lg:grid-cols-[minmax(0,1fr)_21rem]')}
+      className={cn('grid gap-8', hasProduct && 'md:grid-cols-[minmax(0,1fr)_21rem]')}
       onSubmit={(event) => {
         event.preventDefault()
         bench.submit()
@@ -74,7 +74,7 @@ export function GenerateForm({
         </div>
       )}
       {hasProduct && modelPicker && (
-        <div className="lg:col-span-2">
+        <div className="md:col-span-2">
           {modelPicker({
             gender: draft.gender,
             value: draft.modelId,
@@ -83,7 +83,7 @@ export function GenerateForm({
         </div>
       )}
       {hasProduct && (
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line bg-bg px-4 py-4 sm:mx-0 sm:px-0 lg:col-span-2">
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line bg-bg px-4 py-4 sm:mx-0 sm:px-0 md:col-span-2">
           <Button
             type="submit"
             size="lg"

@@ -9,7 +9,7 @@ interface HistoryGridProps {
   onOpen: (generation: Generation) => void
   onStart: () => void
 }
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-5 lg:grid-cols-3'
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-5 md:grid-cols-3'
 
 export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
   const { items, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory()

@@ -25,7 +25,7 @@ export function LivePanel({ bench, onOpen }: LivePanelProps) {
   const generation = bench.isSending ? null : bench.watched
   const localUrl = useObjectUrl(bench.isSending ? bench.draft.product : null)
   return (
-    <section aria-label={copy.live.progress} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <section aria-label={copy.live.progress} className="grid gap-8 md:grid-cols-[minmax(0,1fr)_21rem]">
       {generation?.status === 'completed' ? (
         <Compare
           className={cn(frame, 'aspect-2/3')}

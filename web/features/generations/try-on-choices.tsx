@@ -20,7 +20,7 @@ export const TryOnChoices = ({ bench }: { bench: Workbench }) => (
       options={poses.map((value) => ({
         value,
         label: poseLabels[value],
-        art: <PoseIcon pose={value} className="h-18" />,
+        art: <PoseIcon pose={value} className="h-20" />,
       }))}
     />
   </>
