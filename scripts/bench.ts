@@ -97,7 +97,8 @@ function print({ name, rows, error, seconds, load }: Measured): void {
 }
 
 function format(value: number): string {
-  return Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2)
+  if (Number.isInteger(value) || Math.abs(value) >= 1000) return value.toFixed(0)
+  return value.toFixed(Math.abs(value) >= 100 ? 1 : 2)
 }
 
 function save(all: Measured[]): void {

@@ -8,8 +8,8 @@ import { end, own } from './processes.ts'
 import { openHome, postgresServer, startProduct } from './product.ts'
 import { canReadUsage, cpuMs } from './usage.ts'
 
-const rounds = 6
-const seconds = 3
+const rounds = 10
+const seconds = 2
 const connections = 32
 
 /** What sessions, checks and headers cost: "who am I" of the product against bare node:http with the same queries. */

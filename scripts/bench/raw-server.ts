@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -23,7 +24,7 @@ process.on('disconnect', () => process.exit(0))
 async function answer(sid: string): Promise<string> {
   const session = await pool.query(
     'select sess from "sessions" where sid = $1 and expire >= to_timestamp($2)',
-    [sid, Date.now() / 1000],
+    [createHash('sha256').update(sid).digest('base64url'), Date.now() / 1000],
   )
   const found = await pool.query('select * from users where id = $1', [session.rows[0].sess.userId])
   const { password: _, ...user } = found.rows[0]
