@@ -54,7 +54,17 @@ export async function render(
   await enter('texture')
   const textures = makeTextures(work, detail, found.mask)
   await enter('light')
-  const rgb = drawPicture({ mannequin, draped, textures, upper, pose, tone, ghost, width, height })
+  const rgb = drawPicture({
+    mannequin,
+    draped,
+    textures,
+    category: found.category,
+    pose,
+    tone,
+    ghost,
+    width,
+    height,
+  })
   await enter('encode')
   const png = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 6 })
@@ -71,11 +81,15 @@ export async function render(
   }
 }
 
-const unpacked = new WeakMap<Uint8Array, Mannequin>()
+/** Unpacked mannequins in use lately, newest last: one takes some 10 MB. */
+const unpacked = new Map<Uint8Array, Mannequin>()
+const KEPT = 2
 
 /** A loader that answers the same bytes again saves the unpacking. */
 function unpackOnce(bytes: Uint8Array): Mannequin {
-  const known = unpacked.get(bytes) ?? unpackMannequin(bytes)
-  unpacked.set(bytes, known)
-  return known
+  const mannequin = unpacked.get(bytes) ?? unpackMannequin(bytes)
+  unpacked.delete(bytes)
+  unpacked.set(bytes, mannequin)
+  for (const oldest of unpacked.keys()) if (unpacked.size > KEPT) unpacked.delete(oldest)
+  return mannequin
 }

@@ -3,6 +3,7 @@ import { recomputeNormals } from '../figure/smoothing.ts'
 import type { Mesh } from '../figure/surface-nets.ts'
 import { clamp } from '../maths/scalar.ts'
 import { monotoneTable } from '../maths/spline.ts'
+import type { Category } from '../types.ts'
 
 /** Neutral clothes of the mannequin itself, between two heights of its rest pose. */
 export interface Basics {
@@ -12,19 +13,25 @@ export interface Basics {
   colour: [number, number, number]
 }
 
-/** Lowest hem, cm, under which trousers are worn: longer garments are shown alone. */
-const SHORTEST_HEM = 70
+export interface BasicsInput {
+  mannequin: Mannequin
+  category: Category
+  /** Lowest point of the garment, cm. */
+  hemY: number
+  /** The garment is dark, so that its company must be light. */
+  dark: boolean
+}
 
-/** Trousers under tops, a fitted top over bottoms, opposite in tone to the garment; nothing under long garments. */
-export function basicsFor(
-  { landmarks }: Mannequin,
-  hemY: number,
-  upper: boolean,
-  dark: boolean,
-): Basics | null {
+/** Hems below this share of the crotch's height cover trousers anyway. */
+const COVERED = 0.62
+
+/** Trousers under tops, a fitted top over bottoms, opposite in tone to the garment; women wear dresses alone. */
+export function basicsFor({ mannequin, category, hemY, dark }: BasicsInput): Basics | null {
+  const { landmarks, gender } = mannequin
+  const upper = category === 'top' || category === 'dress'
   if (!upper)
     return { low: landmarks.hipY + 2, high: 147, colour: dark ? [0.6, 0.585, 0.565] : [0.7, 0.69, 0.675] }
-  if (hemY <= SHORTEST_HEM) return null
+  if ((category === 'dress' && gender === 'female') || hemY < landmarks.crotchY * COVERED) return null
   return { low: 9.5, high: landmarks.waistY - 1, colour: dark ? [0.29, 0.295, 0.305] : [0.05, 0.051, 0.055] }
 }
 

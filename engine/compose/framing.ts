@@ -24,10 +24,11 @@ export function extentOf({ cloth: { positions } }: Draped): Extent {
   return extent
 }
 
-/** Below this hem a top is shown with the whole figure, as dresses are. */
-const SHORT_HEM = 66
+/** Tops end above the first height and are shown to the thigh; below the second, the whole figure is shown. In cm. */
+const SHORT_HEM = 74
+const LONG_HEM = 52
 
-/** Tops from head to thigh, long garments whole, bottoms from the chest down; a ghost fills the picture. */
+/** Tops from head to thigh, short dresses to below the knee, long garments whole, bottoms from the chest down; a ghost fills the picture. */
 export function frameScene(
   m: Mannequin,
   extent: Extent,
@@ -44,7 +45,8 @@ export function frameScene(
 
 function figureFraming({ height, landmarks }: Mannequin, { low }: Extent, upper: boolean): Framing {
   if (!upper) return { topY: landmarks.bustY + 4, bottomY: -8 }
-  return low > SHORT_HEM ? { topY: height + 5, bottomY: 58 } : { topY: height + 6, bottomY: -8 }
+  if (low <= LONG_HEM) return { topY: height + 6, bottomY: -8 }
+  return { topY: height + 5, bottomY: low > SHORT_HEM ? 58 : low - 24 }
 }
 
 function ghostFraming({ low, high, reach }: Extent, aspect: number): Framing {

@@ -3,7 +3,7 @@ import { contrapposto } from '../figure/contrapposto.ts'
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import { pixelNoise } from '../maths/random.ts'
-import type { Pose, Tone } from '../types.ts'
+import type { Category, Pose, Tone } from '../types.ts'
 import { computeOpenness } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { type Basics, basicsFor, widenLegs } from './basics.ts'
@@ -19,8 +19,7 @@ export interface PictureInput {
   mannequin: Mannequin
   draped: Draped
   textures: Textures
-  /** The garment clothes the upper body. */
-  upper: boolean
+  category: Category
   pose: Pose
   tone: Tone
   ghost: boolean
@@ -46,7 +45,8 @@ const DARK = 38
 
 /** Draws the dressed mannequin in the studio. Answers sRGB bytes, 3 a pixel. */
 export function drawPicture(input: PictureInput): Uint8Array {
-  const { mannequin, draped, textures, upper, ghost, width, height } = input
+  const { mannequin, draped, textures, category, ghost, width, height } = input
+  const upper = category === 'top' || category === 'dress'
   const extent = extentOf(draped)
   const { topY, bottomY } = frameScene(mannequin, extent, { upper, ghost, aspect: width / height })
   const camera = makeCamera({
@@ -56,7 +56,7 @@ export function drawPicture(input: PictureInput): Uint8Array {
     bottomY,
     yaw: YAW[input.pose],
   })
-  const basics = basicsFor(mannequin, extent.low, upper, textures.fabric.base[0] < DARK)
+  const basics = basicsFor({ mannequin, category, hemY: extent.low, dark: textures.fabric.base[0] < DARK })
   // The garment goes first: the body behind it then costs next to nothing.
   const surfaces = [
     ...garmentSurfaces(mannequin, draped),

@@ -14,7 +14,7 @@ const EXCELLENT = 0.9
 /** A later hypothesis must win by this much. */
 const LEAD = 0.006
 /** Without skin a garment may score this much less and still be preferred: skin helps to look like sleeves. */
-const SKIN_LACK = 0.02
+const SKIN_LACK = 0.05
 const SMALLEST_AREA = 0.02
 /** Below this score what was found is not a garment. */
 const NO_GARMENT = 0.55

@@ -8,7 +8,7 @@ import { boundingBox, type Mask } from './raster.ts'
 import { skirt } from './templates/skirt.ts'
 import { readSleeved, sleeved } from './templates/sleeved.ts'
 import { sleeveless } from './templates/sleeveless.ts'
-import { placement, type Template } from './templates/template.ts'
+import { placement, type Template, under } from './templates/template.ts'
 import { trousers } from './templates/trousers.ts'
 
 const TEMPLATES: Template[] = [sleeved, sleeveless, trousers, skirt]
@@ -55,7 +55,7 @@ export function fitMask(
   const hints: Hints = { armpits: findArmpits(mask, box, frame), ...findInnerEdges(mask, lab, box, target) }
   const tall = box.height / frame.unit
   const fits = TEMPLATES.filter((t) => !kind || t.kind === kind).map((template): Fit => {
-    const params = search(template, target, hints, { tall, quick })
+    const params = search(template, target, hints, { tall, quick, surelySleeved: kind === 'sleeved' })
     const landmarks = Object.entries(template.landmarks(params.x)).map(([name, p]) => [
       name,
       frame.toPixels(p),
@@ -74,15 +74,20 @@ export function fitMask(
 interface SearchOptions {
   tall: number
   quick: boolean
+  /** Somebody said that there are sleeves: if the outline hides them, they hang against the body. */
+  surelySleeved: boolean
 }
 
 /** A short run from every start, then a long one from the best few. */
-function search(template: Template, target: Target, hints: Hints, { tall, quick }: SearchOptions) {
+function search(template: Template, target: Target, hints: Hints, options: SearchOptions) {
+  const { tall, quick } = options
+  const hidden = options.surelySleeved && hints.armpits.includes(null)
   const cost = (p: number[]) =>
     1 -
     likeness(target, template.polygons(p)) +
     template.prior(p) +
-    (template.kind === 'sleeved' ? armpitCost(p, hints) + sideSeamCost(p, hints) : 0)
+    (template.kind === 'sleeved' ? armpitCost(p, hints) + sideSeamCost(p, hints) : 0) +
+    (hidden ? 1.5 * under(readSleeved(p).sleeve, 0.5) : 0)
   const hard = template.kind === 'sleeved'
   const short = quick ? (hard ? 18 : 14) : hard ? 30 : 22
   const long = quick ? (hard ? 45 : 30) : hard ? 110 : 70

@@ -41,6 +41,7 @@ export function withoutSkin({ lab }: Prepared, found: Segmentation): Segmentatio
     2,
   ).data
   const dressed = { ...mask, data: mask.data.map((inside, i) => (inside && !removed[i] ? 1 : 0)) }
-  const cleaned = cleanMask(dressed, saliency, threshold)
+  // Slivers of shaded arm stay behind: a wide opening takes them.
+  const cleaned = cleanMask(morph(dressed, 'open', radius * 2), saliency, threshold)
   return { ...found, ...cleaned, contrast: contourContrast(lab, cleaned.mask) }
 }
