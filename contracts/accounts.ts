@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { planIds } from './plans.ts'
 
-const email = z.pipe(
+export const email = z.pipe(
   z.string('Email non valida').check(z.trim(), z.toLowerCase(), z.maxLength(255, 'Email troppo lunga')),
   z.email('Email non valida'),
 )
@@ -41,6 +41,35 @@ export const signUpForm = z.object({
   email,
   password: newPassword,
 })
+
+export const resetRequestForm = z.object({ email })
+
+export const resetConfirmForm = z.object({
+  token: z
+    .string('Token richiesto')
+    .check(
+      z.minLength(1, 'Token richiesto'),
+      z.maxLength(256, 'Token non valido'),
+      z.regex(/^[a-f0-9]+$/, 'Token non valido'),
+    ),
+  newPassword,
+})
+
+export const passwordChangeForm = z.object({ currentPassword: password, newPassword })
+
+const said = z.object({ message: z.string() })
+
+/** A browser that is signed in. */
+export const signedInSession = z.object({
+  id: z.uuid(),
+  startedAt: z.iso.datetime(),
+  /** To the day. */
+  seenAt: z.iso.datetime(),
+  /** What the browser said it is. */
+  userAgent: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+})
+export type SignedInSession = z.infer<typeof signedInSession>
 
 export const me = z.object({
   id: z.uuid(),
@@ -89,6 +118,45 @@ export const accounts = {
     path: '/api/auth/logout',
     summary: 'Sign out',
     access: 'public',
+    reply: 'nothing',
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary: 'Ask for a link to choose a new password; the answer is the same whoever asks',
+    access: 'public',
+    body: resetRequestForm,
+    reply: said,
+  }),
+  confirmReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-password-reset',
+    summary: 'Choose a new password with the token of the link',
+    access: 'public',
+    body: resetConfirmForm,
+    reply: said,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Change the password; every other session ends',
+    access: 'user',
+    body: passwordChangeForm,
+    reply: said,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the person is signed in',
+    access: 'user',
+    reply: z.array(signedInSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'Sign out one of the sessions of the person',
+    access: 'user',
+    params: z.object({ id: z.uuid() }),
     reply: 'nothing',
   }),
 }

@@ -5,6 +5,11 @@ export const errors = {
   no_file: { status: 400, message: 'No file selected' },
   too_many_files: { status: 400, message: 'Carica una sola foto.' },
   model_unavailable: { status: 400, message: 'Modello non disponibile' },
+  reset_link_invalid: {
+    status: 400,
+    message: 'Il link di reset password non è valido o è scaduto.',
+  },
+  wrong_password: { status: 400, message: 'La password attuale non è corretta.' },
   file_empty: { status: 400, message: 'Il file è vuoto.' },
   unauthorized: { status: 401, message: 'Effettua il login per continuare.' },
   bad_credentials: { status: 401, message: 'Email o password non corretti' },

@@ -16,6 +16,7 @@ export class ConfigError extends Error {
 
 const text = z.string().trim().min(1).optional()
 const flag = z.stringbool().default(false)
+export const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 // The whole environment of the product. What is not listed here is not read anywhere.
 const Environment = z.object({
@@ -35,6 +36,8 @@ const Environment = z.object({
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-sunburst'),
   OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is needed' }).optional(),
+  MAIL_FROM: text,
   SUPER_ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
   SESSION_SECRET: text,
   ENCRYPTION_KEY: text,
@@ -64,6 +67,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const images = { order: providerOrder(env, reasons), openai: openaiSettings(env) }
   const roles = roleList(env, reasons)
+  const mailFrom = sender(env, reasons)
   if (production) reasons.push(...unsafeInProduction(env, appUrl))
   checkS3(env, reasons)
   if (reasons.length > 0) throw new ConfigError(reasons)
@@ -80,6 +84,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
     filesFolder: join(dataDir, 'files'),
     uploadFolder: join(dataDir, 'uploads'),
     images,
+    /** Null: nothing leaves; what would have been sent stays in the outbox. */
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom,
+    /** Whoever reads the outbox can sign in as anybody: only on the machine of the person who develops. */
+    showsOutbox: !production && loopback.has(new URL(appUrl).hostname),
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? (production ? null : 'super@example.com'),
     sessionSecret: env.SESSION_SECRET ?? generatedSecret(dataDir, 'session-secret'),
     roles,
@@ -134,6 +143,16 @@ function roleList(env: Environment, reasons: string[]): Role[] {
   // One embedded database has one process; splitting the roles would need two.
   if (!env.DATABASE_URL && roles.length !== 2) reasons.push('ROLES: web or worker alone needs DATABASE_URL')
   return roles
+}
+
+/** `Indosso <posta@example.com>`, or the address alone. */
+function sender(env: Environment, reasons: string[]): { name: string; address: string } {
+  if (env.SMTP_URL && !env.MAIL_FROM) reasons.push('half a mail: MAIL_FROM missing')
+  const [, name = '', bracketed, bare] =
+    /^(?:([^<>"]*?)\s*<([^<>]+)>|([^<>]+))$/.exec(env.MAIL_FROM ?? 'indosso@localhost.invalid') ?? []
+  const address = z.email().safeParse(bracketed ?? bare)
+  if (!address.success) reasons.push('MAIL_FROM: an address is needed, such as Indosso <posta@example.com>')
+  return { name: name || 'Indosso', address: address.data ?? '' }
 }
 
 function checkS3(env: Environment, reasons: string[]): void {

@@ -13,6 +13,8 @@ try {
     if (err) running.ctx.log.fatal({ err }, 'unexpected error, stopping')
     await running[Symbol.asyncDispose]()
   })
+  if (config.production && !config.smtpUrl)
+    running.ctx.log.warn('SMTP_URL is not set: no mail leaves, a lost password cannot be reset')
   say(running.url ? `Indosso è pronto: ${running.url}` : 'Indosso worker è pronto')
   if (running.url && !config.production) {
     say(`Accessi demo (password ${demoPassword}): ${demoLogins.map(({ email }) => email).join(', ')}`)

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '#server/refusal.ts'
 
@@ -40,6 +40,10 @@ export const verifyNobody = async (password: string): Promise<false> => {
   await verifyPassword(password, await unknown)
   return false
 }
+
+/** Says which password a session was begun with, so that a new one ends every older session, whoever still writes it. */
+export const passwordStamp = (stored: string): string =>
+  createHash('sha256').update(stored).digest('base64url').slice(0, 22)
 
 /** Hashes share four threads with file and picture work: a flood of them is turned away instead of queued for ever. */
 async function bounded<T>(hash: () => Promise<T>): Promise<T> {

@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/http/mount.ts'
-import { endSession, startSession } from '#server/http/sessions.ts'
+import { endSession, liveSession, startSession } from '#server/http/sessions.ts'
+import { refuse } from '#server/refusal.ts'
 import { asCaller } from './caller.ts'
+import { changePassword } from './change-password.ts'
+import { confirmReset } from './confirm-reset.ts'
 import { presentMe } from './present-me.ts'
+import { presentSessions } from './present-sessions.ts'
+import { requestReset } from './request-reset.ts'
+import { deleteSession } from './session-store.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -15,13 +21,31 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
       me: ({ caller }) => presentMe(ctx, caller),
       signIn: async ({ body, request, reply }) => {
         const user = await signIn(ctx, body)
-        await startSession(ctx, { request, reply, userId: user.id })
+        await startSession(ctx, { request, reply, user })
         return presentMe(ctx, asCaller(user, ctx.config.superAdminEmail))
       },
       signUp: async ({ body, request, reply }) => {
         const user = await signUp(ctx, body)
-        await startSession(ctx, { request, reply, userId: user.id })
+        await startSession(ctx, { request, reply, user })
         return presentMe(ctx, asCaller(user, ctx.config.superAdminEmail))
+      },
+      requestReset: async ({ body }) => {
+        await requestReset(ctx, body.email)
+        return { message: "Se l'email è registrata riceverai un link di reset, valido per 1 ora." }
+      },
+      confirmReset: async ({ body }) => {
+        await confirmReset(ctx, body)
+        return { message: 'Ora puoi accedere con la nuova password.' }
+      },
+      changePassword: async ({ caller, body, request, reply }) => {
+        const user = await changePassword(ctx, caller, body)
+        await startSession(ctx, { request, reply, user })
+        return { message: 'Password aggiornata. Le altre sessioni sono state chiuse.' }
+      },
+      sessions: ({ caller, request }) =>
+        presentSessions(ctx, caller, liveSession(ctx, request)?.publicId ?? null),
+      endSession: async ({ caller, params }) => {
+        if (!(await deleteSession(ctx.db, caller.id, params.id))) throw refuse('not_found')
       },
       signOut: async ({ request, reply }) => endSession(ctx, request, reply),
     },

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { passwordResetTokens, users } from '#server/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -30,4 +30,53 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return row ?? null
+}
+
+export async function updateUser(tx: Db, id: string, change: Partial<UserRow>): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id))
+}
+
+type NewToken = typeof passwordResetTokens.$inferInsert
+const tokens = passwordResetTokens
+
+export async function insertToken(tx: Db, token: NewToken): Promise<void> {
+  await tx.insert(tokens).values(token)
+}
+
+export async function countTokensSince(tx: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ value: count() })
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), gt(tokens.createdAt, since)))
+  return row?.value ?? 0
+}
+
+const usable = (digest: string, now: Date) =>
+  and(eq(tokens.token, digest), eq(tokens.used, false), gt(tokens.expiresAt, now))
+
+/** Whose token it is, if it can still be used. */
+export async function findTokenOwner(db: Db, digest: string, now: Date): Promise<string | null> {
+  const [row] = await db.select({ userId: tokens.userId }).from(tokens).where(usable(digest, now))
+  return row?.userId ?? null
+}
+
+/** False when somebody else was first. */
+export async function useToken(tx: Db, digest: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(tokens)
+    .set({ used: true })
+    .where(usable(digest, now))
+    .returning({ id: tokens.id })
+  return rows.length === 1
+}
+
+export async function voidTokens(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(tokens)
+    .set({ used: true })
+    .where(and(eq(tokens.userId, userId), eq(tokens.used, false)))
+}
+
+export async function deleteTokensBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(tokens).where(lte(tokens.createdAt, instant))
 }

@@ -16,6 +16,9 @@ import {
 import { bodyTypes, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import { planIds } from '#contracts/plans.ts'
 
+export const mailKinds = ['welcome', 'reset', 'password_changed'] as const
+export type MailKind = (typeof mailKinds)[number]
+
 // Milliseconds: PGlite's clock has no finer grain, and both homes have to sort alike.
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const id = () => uuid('id').primaryKey().defaultRandom()
@@ -52,7 +55,11 @@ export const sessions = pgTable(
     sess: json('sess').notNull(),
     expire: timestamp('expire', { withTimezone: true, precision: 6 }).notNull(),
   },
-  (table) => [index('sessions_expire').on(table.expire)],
+  (table) => [
+    index('sessions_expire').on(table.expire),
+    // The store knows nothing of people; this finds the sessions of one.
+    index('sessions_user').on(sql`(${table.sess}->>'userId')`),
+  ],
 )
 
 export const models = pgTable('models', {
@@ -174,4 +181,35 @@ export const passwordResetTokens = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('password_reset_tokens_user').on(table.userId)],
+)
+
+/** The outbox: what is to be sent, was sent, or could not be. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    toName: text('to_name').notNull(),
+    toAddress: text('to_address').notNull(),
+    kind: text('kind', { enum: mailKinds }).notNull(),
+    subject: text('subject').notNull(),
+    /** Empty once the mail has left or failed: a link in it is a key. */
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** 'kept' where no mail server is set: read in the outbox. */
+    status: text('status', { enum: ['queued', 'sent', 'failed', 'kept'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before then; while it is being sent, when whoever sends it must be dead. */
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** The same at each attempt, so that a mailbox can tell a repetition. */
+    messageId: text('message_id').notNull(),
+    sentAt: instant('sent_at'),
+    error: text('error'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    index('mails_age').on(table.createdAt),
+    index('mails_user').on(table.userId),
+  ],
 )

@@ -171,9 +171,9 @@ test('J5: an answer that is no picture fails and gives the credit back', async (
 })
 
 test('Q4: a credit charged in November and given back in December returns to November', async () => {
+  app.setTime('2026-11-30T22:59:50Z')
   const client = app.client()
   await client.signUp()
-  app.setTime('2026-11-30T22:59:50Z')
   const release = app.images.hold()
   await client.generate(await photo())
   expect(await used(client)).toBe(1)

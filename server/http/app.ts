@@ -7,6 +7,7 @@ import { billingRoutes } from '#server/billing/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
 import { generationRoutes } from '#server/generations/routes.ts'
+import { outboxRoutes } from '#server/mail/outbox.ts'
 import { addCrossSiteGuard } from './cross-site.ts'
 import { addErrors } from './errors.ts'
 import { addHealth } from './health.ts'
@@ -17,7 +18,11 @@ import { addWeb, contentPolicy } from './web.ts'
 /** The HTTP side of the product, not yet listening. */
 export async function createApp(ctx: Context, stopping: AbortSignal): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: ctx.log.child({ name: 'http' }),
+    // Without the query: a reset link carries its token there.
+    loggerInstance: ctx.log.child(
+      { name: 'http' },
+      { serializers: { req: ({ method, url }) => ({ method, url: url.split('?')[0] }) } },
+    ),
     logController: new LogController({ disableRequestLogging: ctx.config.logLevel !== 'debug' }),
     genReqId: () => randomUUID(),
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
@@ -51,6 +56,7 @@ export async function createApp(ctx: Context, stopping: AbortSignal): Promise<Fa
   app.get('/api/openapi.json', async () => description)
   // Where a browser is sent when its session has ended.
   app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
+  outboxRoutes(app, ctx)
   addHealth(app, ctx, stopping)
   await addWeb(app)
   return app

@@ -25,10 +25,12 @@ export interface TestApp {
 interface Options {
   /** False leaves the jobs in the queue. */
   worker?: boolean
+  /** More of the environment. */
+  settings?: Record<string, string>
 }
 
 /** The whole product on a free port with a real database of its own; every test begins with it empty. */
-export function useTestApp({ worker = true }: Options = {}): TestApp {
+export function useTestApp({ worker = true, settings = {} }: Options = {}): TestApp {
   let stack: AsyncDisposableStack
   let now: Date | null = null
   const app = {
@@ -44,7 +46,13 @@ export function useTestApp({ worker = true }: Options = {}): TestApp {
     const dataDir = await mkdtemp(join(tmpdir(), 'indosso-'))
     stack.defer(() => rm(dataDir, { recursive: true, force: true }))
     app.database = stack.use(await openTestDatabase())
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' })
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    })
     const overrides = {
       // Disposed by the test, after everything that uses it.
       database: { ...app.database, [Symbol.asyncDispose]: async () => {} },

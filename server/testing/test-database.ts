@@ -39,6 +39,7 @@ const tables = [
   'idempotency_keys',
   'admin_config',
   'password_reset_tokens',
+  'mails',
 ]
 
 /** Back to empty within milliseconds; the queue keeps its tables and loses its jobs. */

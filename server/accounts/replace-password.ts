@@ -1,0 +1,19 @@
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { passwordChangedMail } from '#server/mail/templates.ts'
+import { deleteSessions } from './session-store.ts'
+import { type UserRow, updateUser, voidTokens } from './store.ts'
+
+/** What every new password brings with it: older links and all sessions end, and the owner hears of it. */
+export async function replacePassword(
+  ctx: Context,
+  tx: Db,
+  { user, password }: { user: UserRow; password: string },
+): Promise<void> {
+  await updateUser(tx, user.id, { password, updatedAt: ctx.clock() })
+  await voidTokens(tx, user.id)
+  await deleteSessions(tx, user.id)
+  const content = passwordChangedMail({ firstName: user.firstName, appUrl: ctx.config.appUrl })
+  await sendMail(ctx, tx, { to: user, content })
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MailKind } from '#server/db/schema.ts'
+import { deliverMail } from './deliver.ts'
+import { insertMail } from './store.ts'
+
+/** What a template makes. */
+export interface MailContent {
+  kind: MailKind
+  subject: string
+  text: string
+  html: string
+}
+
+interface Recipient {
+  id: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Puts a mail into the outbox: it leaves when the transaction commits, and not at all when it rolls back. */
+export async function sendMail(
+  ctx: Pick<Context, 'config' | 'clock' | 'queue'>,
+  tx: Db,
+  { to, content }: { to: Recipient; content: MailContent },
+): Promise<void> {
+  const { smtpUrl, mailFrom, showsOutbox } = ctx.config
+  const id = randomUUID()
+  const now = ctx.clock()
+  const status = smtpUrl ? 'queued' : showsOutbox ? 'kept' : 'failed'
+  // What nobody can read any more is not kept: a link in it is a key.
+  const body = status === 'failed' ? { text: '', html: '', error: 'SMTP_URL is not set' } : {}
+  await insertMail(tx, {
+    ...content,
+    ...body,
+    id,
+    userId: to.id,
+    toName: `${to.firstName ?? ''} ${to.lastName ?? ''}`.replace(/\s+/g, ' ').trim(),
+    toAddress: to.email,
+    status,
+    nextAttemptAt: now,
+    messageId: `<${id}@${mailFrom.address.split('@')[1]}>`,
+    createdAt: now,
+  })
+  if (status === 'queued') await ctx.queue.enqueue(tx, deliverMail, { id }, { id: randomUUID() })
+}
