@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '#web/api/problem.ts'
 import { meQuery } from '#web/features/accounts/queries.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { leaveToast, toast } from '#web/ui/toasts.ts'
 import { copy } from './copy.ts'
 
 const redirectDelayMs = 500
@@ -12,8 +12,13 @@ export function createQueryClient(): QueryClient {
   const leaveWhenExpired = (error: Error) => {
     if (!isUnauthorized(error) || !client.getQueryData(meQuery.queryKey) || isLeaving) return
     isLeaving = true
-    toast({ ...copy.sessionExpired, variant: 'destructive' })
-    setTimeout(() => location.assign('/api/login'), redirectDelayMs)
+    const text = { ...copy.sessionExpired, variant: 'destructive' } as const
+    toast(text)
+    setTimeout(() => {
+      // Half a second is short: the login page says it again.
+      leaveToast(text)
+      location.assign('/api/login')
+    }, redirectDelayMs)
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenExpired }),

@@ -32,7 +32,7 @@ export function dismiss(id: number): void {
 export const useToasts = (): ToastItem[] => useSyncExternalStore(subscribe, () => items)
 
 /** Leaves a toast for the page that a full navigation is about to open. */
-export function leaveToast(text: Pick<ToastText, 'title' | 'description'>): void {
+export function leaveToast(text: Omit<ToastText, 'action'>): void {
   sessionStorage.setItem('toast', JSON.stringify(text))
 }
 
