@@ -45,6 +45,9 @@ test.each<[string, Record<string, string>, string[]]>([
   ['no provider at all', { IMAGE_PROVIDERS: ' , ' }, ['IMAGE_PROVIDERS']],
   ['a provider without its key', { IMAGE_PROVIDERS: 'openai' }, ['OPENAI_API_KEY']],
   ['half a storage', { S3_BUCKET: 'b', S3_REGION: 'eu' }, ['S3_ENDPOINT']],
+  ['half a mail', { SMTP_URL: 'smtp://localhost' }, ['MAIL_FROM missing']],
+  ['a mail server that is none', { SMTP_URL: 'https://mail.example' }, ['SMTP_URL']],
+  ['a sender that is none', { MAIL_FROM: 'Indosso <posta>' }, ['MAIL_FROM']],
   ['an unknown role', { ROLES: 'web,cron' }, ['cron', 'DATABASE_URL']],
   ['one role on the embedded database', { ROLES: 'worker' }, ['DATABASE_URL']],
   ['a port that is none', { PORT: '70000' }, ['PORT']],
@@ -80,4 +83,19 @@ test('S1: a bare production hears all its reasons at once', () => {
 test('S1: what is simulated may run in production when it is allowed in so many words', () => {
   const allowed = { ALLOW_EMBEDDED: 'true', ALLOW_STUDIO: 'true' }
   expect(reasonsFor({ ...production, ...allowed, DATABASE_URL: '', IMAGE_PROVIDERS: 'studio' })).toEqual([])
+})
+
+test('a sender is an address, with or without a name', () => {
+  const from = (MAIL_FROM: string) => read({ MAIL_FROM }).mailFrom
+  expect(from('posta@indosso.example')).toEqual({ name: 'Indosso', address: 'posta@indosso.example' })
+  expect(from('La Bottega <posta@bottega.example>')).toEqual({
+    name: 'La Bottega',
+    address: 'posta@bottega.example',
+  })
+})
+
+test('E2: the outbox is shown to whoever develops on this machine, and never in production or at a public address', () => {
+  expect(read({}).showsOutbox).toBe(true)
+  expect(read({ APP_URL: 'https://indosso.example' }).showsOutbox).toBe(false)
+  expect(read(production).showsOutbox).toBe(false)
 })

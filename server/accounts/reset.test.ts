@@ -123,6 +123,11 @@ test('R6: the link is built from APP_URL, whatever the request says about its ho
   for (const address of addresses) expect(new URL(address).origin).toBe(appUrl)
 })
 
+test('E2: a product with a public address has no outbox to read', async () => {
+  await app.client().signUp()
+  expect((await app.client().ask('/outbox')).status).toBe(404)
+})
+
 test('R7: an address gets at most five links an hour, and whoever asks does not notice', async () => {
   app.setTime('2026-11-21T10:00:00Z')
   const { email } = await app.client().signUp()

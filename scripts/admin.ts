@@ -1,0 +1,46 @@
+// Administrators, from the shell of the server; there is no page that could make one.
+import { pino } from 'pino'
+import { email as emailSchema } from '#contracts/accounts.ts'
+import { createAdministrator, setAdministrator } from '#server/accounts/administrators.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/context.ts'
+import { DataDirLocked } from '#server/db/lock.ts'
+
+const usage = `Uso: npm run admin -- create EMAIL   crea un amministratore e stampa il link per la password
+     npm run admin -- grant EMAIL    rende amministratore chi ha già un account
+     npm run admin -- revoke EMAIL   toglie il ruolo`
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main([action = '', address = '']: string[]): Promise<number> {
+  const email = emailSchema.safeParse(address)
+  if (!['create', 'grant', 'revoke'].includes(action) || !email.success) return complain(usage, 2)
+  try {
+    return await act(action, email.data)
+  } catch (error) {
+    if (error instanceof ConfigError) return complain(error.message, error.exitCode)
+    if (error instanceof DataDirLocked) return complain(error.message, error.exitCode)
+    throw error
+  }
+}
+
+async function act(action: string, email: string): Promise<number> {
+  const config = readConfig()
+  await using database = await openDatabase(config, pino({ level: 'warn' }))
+  const ctx = { db: database.db, clock: () => new Date(), config }
+  if (action === 'create') {
+    const link = await createAdministrator(ctx, email)
+    if (!link) return complain(`${email} ha già un account: usa "npm run admin -- grant ${email}".`, 1)
+    console.log(`Amministratore creato. Per scegliere la password, entro un'ora:\n${link}`)
+    return 0
+  }
+  if (!(await setAdministrator(ctx, email, action === 'grant')))
+    return complain(`Nessun account con l'indirizzo ${email}.`, 1)
+  console.log(action === 'grant' ? `${email} è amministratore.` : `${email} non è più amministratore.`)
+  return 0
+}
+
+function complain(text: string, code: number): number {
+  console.error(text)
+  return code
+}
