@@ -99,7 +99,8 @@ async function generate({ client, events, photo }: Asking): Promise<{ acceptedAt
 
 function describe(where: string, trips: Trip[]): Row[] {
   const added = trips.map(({ toProvider, toBrowser }) => Math.max(toProvider, 0) + toBrowser)
-  const spread = (values: number[]) => `p50 ${median(values)} ms, ${values.length} generations`
+  const spread = (values: number[]) =>
+    `least ${Math.min(...values)}, p50 ${median(values)} ms of ${values.length}`
   const toProvider = trips.map((one) => one.toProvider)
   const toBrowser = trips.map((one) => one.toBrowser)
   return [
