@@ -105,17 +105,14 @@ function categoryOf(fit: Fit): Category {
     const s = readTrousers(fit.params)
     return s.hemY / s.crotchY > 2.25 || s.hemY > 2.9 * s.hip ? 'trousers' : 'shorts'
   }
-  return lengthToChest(fit) > (hasLongSleeves(fit) ? COAT_LENGTH : DRESS_LENGTH) ? 'dress' : 'top'
+  return lengthToChest(fit) > dressLength(fit) ? 'dress' : 'top'
 }
 
-/** Over the width of the chest; jackets and coats are longer than blouses. */
-const DRESS_LENGTH = 1.72
-const COAT_LENGTH = 2.05
-
-function hasLongSleeves({ kind, params }: Fit): boolean {
-  if (kind !== 'sleeved') return false
-  const s = readSleeved(params)
-  return s.sleeve > 0.6 * s.hemY
+/** Lengths over the width of the chest from which a garment is a dress: jackets are longer than T-shirts, those than vests. */
+function dressLength({ kind, params }: Fit): number {
+  if (kind === 'sleeveless') return 1.82
+  const { sleeve, hemY } = readSleeved(params)
+  return sleeve > 0.6 * hemY ? 2.05 : 1.95
 }
 
 /** Length of a top or a dress over the width of its chest. */

@@ -10,7 +10,7 @@ const MOST_SHARE = 0.45
 
 /** Lab of human skin in photos, light to dark: warm, never vivid. */
 function isSkin(l: number, a: number, b: number): boolean {
-  return l > 18 && l < 88 && a > 5 && a < 30 && b > 5 && b < 38 && b > a * 0.55 && b < a * 2.4
+  return l > 12 && l < 88 && a > 4 && a < 30 && b > 4 && b < 38 && b > a * 0.5 && b < a * 2.6
 }
 
 /**
