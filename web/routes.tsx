@@ -13,6 +13,7 @@ const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
 }))
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard.tsx')).DashboardPage }))
+const AdminPage = lazy(async () => ({ default: (await import('./pages/admin.tsx')).AdminPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }))
 
 /** The whole map: path, page, who may see it. */
@@ -21,6 +22,13 @@ export function Routes() {
   const spinner = <CentredSpinner label={copy.loading} />
   if (isLoading) return spinner
   const visitor = (page: ReactNode) => (me ? <Redirect to="/" /> : <PublicShell>{page}</PublicShell>)
+  const admin = me ? (
+    <PublicShell>
+      <AdminPage me={me} />
+    </PublicShell>
+  ) : (
+    <Redirect to="/login" />
+  )
   return (
     <Suspense fallback={spinner}>
       <Switch>
@@ -38,6 +46,8 @@ export function Routes() {
         <Route path="/login">{visitor(<LoginPage />)}</Route>
         <Route path="/signup">{visitor(<SignupPage />)}</Route>
         <Route path="/forgot-password">{visitor(<ForgotPasswordPage />)}</Route>
+        <Route path="/admin">{admin}</Route>
+        <Route path="/super-admin">{admin}</Route>
         <Route>
           <PublicShell>
             <NotFoundPage />
