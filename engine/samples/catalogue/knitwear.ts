@@ -22,7 +22,11 @@ export const KNITWEAR: Sample[] = [
       return longSleeved(knit(wool, 'cable'), { rib: wool, sleeves: knit(wool, 'cable') })
     },
     folds: { soft: 10, creases: 1, fans: FANS },
-    shot: { seed: 11, ground: carpet('#5d6266'), view: { turn: 2, slant: 0.04, stray: 8 } },
+    shot: {
+      seed: 11,
+      ground: carpet('#5d6266'),
+      view: { turn: 2, slant: 0.04, scale: 0.98, wide: 1.12, shift: [0, 80], stray: 8 },
+    },
   },
   {
     file: 'maglione-collo-alto-righe-legno.jpg',
@@ -55,7 +59,7 @@ export const KNITWEAR: Sample[] = [
     folds: { soft: 11, creases: 1.4, fans: FANS },
     shot: {
       ...{ seed: 12, ground: planks('#d3b48a', 92, 4), light: [0.5, -0.55, 0.67] },
-      view: { turn: -3, slant: 0.05, stray: 8, shift: [0, 30] },
+      view: { turn: -3, slant: 0.05, stray: 8, scale: 0.98, wide: 1.12, shift: [0, 80] },
     },
   },
 ]

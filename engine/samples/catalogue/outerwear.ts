@@ -25,7 +25,7 @@ export const OUTERWEAR: Sample[] = [
     folds: { soft: 6, creases: 1.4, flutes: 4, from: 360, flute: 90, fans: FANS },
     shot: {
       ...{ seed: 31, ground: doors('#d9d3c6', 420), shadow: 'hanging', exposure: 1.1 },
-      view: { turn: 0.5, slant: -0.02, shift: [0, 34], stray: 4, scale: 0.97 },
+      view: { turn: 0.5, slant: -0.02, shift: [0, 90], stray: 4, scale: 0.99, wide: 1.08 },
     },
   },
   {
@@ -39,7 +39,7 @@ export const OUTERWEAR: Sample[] = [
     shot: {
       seed: 32,
       ground: tiles('#d8d0c2', 300, 8),
-      view: { turn: -2, slant: 0.05, shift: [0, 40] },
+      view: { turn: -2, slant: 0.05, wide: 1.1, shift: [0, 100] },
       light: [0.5, -0.5, 0.7],
     },
   },
@@ -53,7 +53,7 @@ export const OUTERWEAR: Sample[] = [
     folds: { soft: 5, creases: 1.5, fans: [] },
     shot: {
       ...{ seed: 33, ground: wall('#a9adb1', 0.14), shadow: 'hanging' },
-      view: { turn: -0.8, slant: -0.02, shift: [0, 40], stray: 7 },
+      view: { turn: -0.8, slant: -0.02, shift: [0, 110], stray: 7, scale: 1.12 },
     },
   },
 ]
@@ -61,16 +61,16 @@ export const OUTERWEAR: Sample[] = [
 function blazer(cloth: Cloth): Layer[] {
   const dark = '#00000066'
   const lapel =
-    'M452 600 C500 520 545 420 560 330 L592 300 L640 330 L604 350 C596 300 580 250 560 196 L540 178 C530 290 495 430 448 560 Z'
+    'M452 566 C500 502 545 420 560 330 L592 300 L640 330 L604 350 C596 300 580 250 560 196 L540 178 C530 290 495 430 448 534 Z'
   const front =
-    'M420 596 C470 520 530 380 548 186 L652 228 C646 300 648 360 660 430 C648 560 648 640 660 760 C666 860 670 930 672 1010 C620 1020 560 1020 520 1006 C470 984 440 920 420 860 Z'
+    'M420 563 C470 502 530 380 548 186 L652 228 C646 300 648 360 660 430 C648 534 648 598 660 694 C666 774 670 830 672 894 C620 902 560 902 520 891 C470 873 440 822 420 774 Z'
   const flap = (x: number, y: number) =>
     fill(`M${x} ${y} L${x + 96} ${y + 8} L${x + 94} ${y + 40} L${x - 2} ${y + 30} Z`)
   return [
     ...hanger('#5a3d28', '#b0a58f'),
     {
       ...insideBack(plain('#51607c', 0.2)),
-      shape: both(fill('M448 186 C490 190 530 186 556 178 L556 420 L500 660 H448 Z')),
+      shape: both(fill('M448 186 C490 190 530 186 556 178 L556 420 L500 614 H448 Z')),
     },
     {
       shape: both(fill(SLEEVE)),
@@ -84,18 +84,18 @@ function blazer(cloth: Cloth): Layer[] {
     {
       shape: `<g transform="translate(900 0) scale(-1 1)">${fill(front)}</g>`,
       ...{ cloth, lift: 6, roll: 12 },
-      ridges: `<g transform="translate(900 0) scale(-1 1)">${flap(530, 800)}</g>`,
-      grooves: '<path d="M318 470 C322 600 326 700 322 790" stroke="#fff" stroke-width="2" fill="none"/>',
+      ridges: `<g transform="translate(900 0) scale(-1 1)">${flap(530, 728)}</g>`,
+      grooves: '<path d="M318 462 C322 566 326 646 322 718" stroke="#fff" stroke-width="2" fill="none"/>',
     },
     {
       shape: fill(front),
       ...{ cloth, lift: 6, roll: 12, shadow: 0.5 },
-      grooves: line('M582 470 C578 600 574 700 578 790', 2) + line('M530 802 L626 810 L624 842', 2),
-      ridges: flap(530, 800),
+      grooves: line('M582 462 C578 566 574 646 578 718', 2) + line('M530 728 L626 734 L624 760', 2),
+      ridges: flap(530, 728),
       paint:
-        buttons(456, [640, 736], 11, '#1b2030') +
-        line('M520 462 L612 452', 16, '#00000022') +
-        line('M520 470 L612 460', 2, dark),
+        buttons(456, [590, 676], 11, '#1b2030') +
+        line('M520 456 L612 448', 16, '#00000022') +
+        line('M520 462 L612 454', 2, dark),
     },
     {
       shape: both(fill(lapel)),
@@ -110,7 +110,7 @@ function truckerJacket(cloth: Cloth): Layer[] {
   const thread = '#c98a3e'
   const brass = '#b88a4a'
   const yoke = 'M448 420 L656 412'
-  const panels = 'M520 420 L470 880 M600 416 L560 880'
+  const panels = 'M520 420 L470 754 M600 416 L560 754'
   return [
     insideBack(cloth),
     {
@@ -122,32 +122,32 @@ function truckerJacket(cloth: Cloth): Layer[] {
     {
       shape: both(
         fill(
-          'M448 286 C500 272 534 230 548 186 L652 226 C646 300 648 360 660 424 C654 600 648 740 646 880 H448 Z',
+          'M448 286 C500 272 534 230 548 186 L652 226 C646 300 648 360 660 424 C654 552 648 653 646 754 H448 Z',
         ),
       ),
       ...{ cloth, lift: 6, roll: 10, shadow: 0.4 },
       grooves: both(line(yoke, 4) + line(panels, 4)),
       paint: both(
-        stitches('M448 427 L656 419', thread) + stitches('M526 424 L477 880 M606 420 L567 880', thread),
+        stitches('M448 427 L656 419', thread) + stitches('M526 424 L477 754 M606 420 L567 754', thread),
       ),
     },
     {
-      shape: both(fill('M448 872 H650 L652 944 H448 Z')),
+      shape: both(fill('M448 748 H650 L652 800 H448 Z')),
       ...{ cloth, lift: 5, roll: 6, turn: 90 },
-      paint: both(stitches('M448 880 H648 M448 937 H650', thread)),
+      paint: both(stitches('M448 754 H648 M448 795 H650', thread)),
     },
     {
-      shape: fill('M430 292 H472 V944 H430 Z'),
+      shape: fill('M430 292 H472 V800 H430 Z'),
       ...{ cloth, lift: 4, roll: 5 },
       paint:
-        stitches('M435 300 V944 M467 300 V944', thread) +
-        buttons(451, [330, 440, 550, 660, 770, 906], 11, brass),
+        stitches('M435 300 V800 M467 300 V800', thread) +
+        buttons(451, [330, 412, 494, 576, 658, 773], 11, brass),
     },
     {
-      shape: both(fill('M508 408 H618 L610 448 L563 466 L516 448 Z')),
+      shape: both(fill('M508 408 H618 L610 443 L563 456 L516 443 Z')),
       ...{ cloth, lift: 4, roll: 4, shadow: 0.45 },
       paint: both(
-        stitches('M513 414 L521 444 L563 460 L605 444 L613 414', thread) + buttons(563, [446], 8, brass),
+        stitches('M513 414 L521 440 L563 452 L605 440 L613 414', thread) + buttons(563, [446], 8, brass),
       ),
     },
     {
@@ -164,7 +164,7 @@ function truckerJacket(cloth: Cloth): Layer[] {
 
 function paddedVest(cloth: Cloth): Layer[] {
   const front =
-    'M448 220 C490 216 520 206 540 186 L612 200 C620 300 640 380 668 440 C672 600 676 760 676 960 C620 972 520 974 448 974 Z'
+    'M448 220 C490 216 520 206 540 186 L612 200 C620 300 640 380 668 438 C672 566 676 694 676 854 C620 864 520 865 448 865 Z'
   return [
     ...hanger('#2b2b2e'),
     {
@@ -174,10 +174,10 @@ function paddedVest(cloth: Cloth): Layer[] {
     {
       shape: both(fill(front)),
       ...{ cloth, lift: 14, roll: 34, shadow: 0.4 },
-      ridges: both(line('M614 204 C622 300 642 380 666 436', 8)),
+      ridges: both(line('M614 204 C622 300 642 380 666 435', 8)),
       paint:
-        zip(450, 226, 968, '#c9ccd1') +
-        both(line('M590 700 L560 820', 7, '#3b2c10') + line('M590 700 L560 820', 2, '#d8d8d8')),
+        zip(450, 226, 860, '#c9ccd1') +
+        both(line('M590 646 L560 742', 7, '#3b2c10') + line('M590 646 L560 742', 2, '#d8d8d8')),
     },
     {
       shape: both(

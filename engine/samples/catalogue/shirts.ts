@@ -23,7 +23,7 @@ export const SHIRTS: Sample[] = [
     folds: { soft: 6, creases: 3, flutes: 8, from: 330, flute: 74, fans: FANS },
     shot: {
       ...{ seed: 21, ground: wall('#c7c8c6', 0.2), shadow: 'hanging', light: [-0.65, -0.4, 0.62] },
-      view: { turn: -0.6, slant: -0.02, shift: [0, 26], stray: 5, scale: 0.96 },
+      view: { turn: -0.6, slant: -0.02, shift: [0, 90], stray: 5, scale: 0.98, wide: 1.08 },
     },
   },
   {
@@ -47,11 +47,13 @@ export const SHIRTS: Sample[] = [
     shot: {
       seed: 22,
       ground: planks('#c9a877', 130, 88),
-      view: { turn: 2.4, slant: 0.04, scale: 0.97 },
+      view: { turn: 2.4, slant: 0.04, scale: 0.98, wide: 1.08, shift: [0, 70] },
       white: [1.03, 1, 0.94],
     },
   },
 ]
+
+const KNOBS = [330, 412, 494, 576, 658, 740, 822]
 
 interface ShirtOptions {
   hung: boolean
@@ -60,7 +62,7 @@ interface ShirtOptions {
 
 function shirt(cloth: Cloth, { hung, knobs }: ShirtOptions): Layer[] {
   const thread = '#0000002e'
-  const hem = 'M448 1020 C520 1020 560 1012 598 990 C636 968 650 950 658 940'
+  const hem = 'M448 878 C520 878 560 872 598 856 C636 839 650 825 658 818'
   const sleeve =
     'M626 220 C700 240 744 300 766 404 C792 540 812 660 822 800 L744 816 C734 700 716 610 694 530 C682 480 668 450 652 424 C640 350 632 290 626 220 Z'
   return [
@@ -77,7 +79,7 @@ function shirt(cloth: Cloth, { hung, knobs }: ShirtOptions): Layer[] {
     {
       shape: both(
         fill(
-          'M448 296 L448 1030 C520 1030 562 1022 602 1000 C642 978 656 960 664 948 C655 800 655 600 660 432 C648 350 646 300 648 236 L548 190 C535 235 500 275 448 296 Z',
+          'M448 296 L448 886 C520 886 562 880 602 863 C642 846 656 833 664 824 C655 711 655 559 660 432 C648 350 646 300 648 236 L548 190 C535 235 500 275 448 296 Z',
         ),
       ),
       cloth,
@@ -86,15 +88,11 @@ function shirt(cloth: Cloth, { hung, knobs }: ShirtOptions): Layer[] {
       paint: both(stitches(hem, thread)),
     },
     {
-      shape: fill('M434 292 H468 V1026 H434 Z'),
+      shape: fill('M434 292 H468 V883 H434 Z'),
       cloth,
       ...{ lift: 3, roll: 5, shadow: 0.3 },
-      ridges: [340, 440, 540, 640, 740, 840, 940]
-        .map((y) => `<circle cx="451" cy="${y}" r="8" fill="#fff"/>`)
-        .join(''),
-      paint:
-        stitches('M439 300 V1026 M463 300 V1026', thread) +
-        buttons(451, [340, 440, 540, 640, 740, 840, 940], 8, knobs),
+      ridges: KNOBS.map((y) => `<circle cx="451" cy="${y}" r="8" fill="#fff"/>`).join(''),
+      paint: stitches('M439 300 V882 M463 300 V882', thread) + buttons(451, KNOBS, 8, knobs),
     },
     {
       shape: fill('M528 470 H622 V566 L575 592 L528 566 Z'),

@@ -22,7 +22,11 @@ export const T_SHIRTS: Sample[] = [
     expected: ['top'],
     layers: async () => tee(plain('#8fa68a'), { thread: '#5f735c66' }),
     folds: { soft: 7, creases: 3.4, fans: TEE_FOLDS },
-    shot: { seed: 1, ground: planks('#a8743f', 118, 90), view: { turn: -2.5, slant: 0.03, shift: [0, 20] } },
+    shot: {
+      seed: 1,
+      ground: planks('#a8743f', 118, 90),
+      view: { turn: -2.5, slant: 0.03, scale: 1.15, shift: [0, 120] },
+    },
   },
   {
     file: 'tshirt-righe-lenzuolo.jpg',
@@ -38,7 +42,12 @@ export const T_SHIRTS: Sample[] = [
       return tee(stripes(bands, plain('#fbfaf7')), { rib: plain(navy), thread: '#00000022' })
     },
     folds: { soft: 8, creases: 3, fans: TEE_FOLDS },
-    shot: { seed: 2, ground: sheet('#c9b9a6'), view: { turn: 3, slant: 0.05 }, light: [0.55, -0.5, 0.66] },
+    shot: {
+      seed: 2,
+      ground: sheet('#c9b9a6'),
+      view: { turn: 3, slant: 0.05, scale: 1.14, shift: [0, 110] },
+      light: [0.55, -0.5, 0.66],
+    },
   },
   {
     file: 'tshirt-nera-scritta-piastrelle.jpg',
@@ -53,7 +62,12 @@ export const T_SHIRTS: Sample[] = [
       return tee(plain('#2a2a2d'), { paint: text + rules, thread: '#00000055' })
     },
     folds: { soft: 8, creases: 4, fans: TEE_FOLDS },
-    shot: { seed: 3, ground: tiles('#cfc6b6', 260, 45), view: { turn: 1.5, slant: 0.04 }, exposure: 1.08 },
+    shot: {
+      seed: 3,
+      ground: tiles('#cfc6b6', 260, 45),
+      view: { turn: 1.5, slant: 0.04, scale: 1.16, shift: [0, 110] },
+      exposure: 1.08,
+    },
   },
   {
     file: 'tshirt-bianca-limoni-bianco.jpg',
@@ -66,7 +80,12 @@ export const T_SHIRTS: Sample[] = [
       return tee(plain('#e9e8e4'), { paint, thread: '#00000026' })
     },
     folds: { soft: 8, creases: 3.2, fans: TEE_FOLDS },
-    shot: { seed: 4, ground: paper('#e6e6e6'), view: { turn: -1, scale: 1.02 }, light: [-0.6, -0.45, 0.6] },
+    shot: {
+      seed: 4,
+      ground: paper('#e6e6e6'),
+      view: { turn: -1, scale: 1.16, shift: [0, 120] },
+      light: [-0.6, -0.45, 0.6],
+    },
   },
   {
     file: 'top-corallo-gruccia.jpg',
@@ -83,7 +102,7 @@ export const T_SHIRTS: Sample[] = [
       seed: 5,
       ground: wall('#c9c6bf'),
       shadow: 'hanging',
-      view: { turn: 0.8, slant: -0.02, shift: [0, 40], stray: 4 },
+      view: { turn: 0.8, slant: -0.02, scale: 1.14, shift: [0, 130], stray: 4 },
     },
   },
   {
@@ -99,7 +118,7 @@ export const T_SHIRTS: Sample[] = [
           ...{ size: 34, count: 190 },
         }),
       )
-      return tank(printed(art, plain('#243247')), '#00000055')
+      return tank(printed(art, plain('#243247')), '#00000055', false)
     },
     folds: {
       soft: 8,
@@ -109,7 +128,7 @@ export const T_SHIRTS: Sample[] = [
     shot: {
       seed: 6,
       ground: sheet('#e3ded6', 7),
-      view: { turn: -4, slant: 0.04 },
+      view: { turn: -4, slant: 0.04, scale: 1.2, shift: [0, 110] },
       light: [0.5, -0.55, 0.67],
     },
   },
@@ -136,28 +155,33 @@ export const T_SHIRTS: Sample[] = [
         { at: [792, 780], angle: 250, spread: 70, count: 4, length: 110, depth: 7, width: 13 },
       ],
     },
-    shot: { seed: 7, ground: paper('#dcdcda'), shadow: 'none', view: { scale: 0.98, stray: 6 } },
+    shot: {
+      seed: 7,
+      ground: paper('#dcdcda'),
+      shadow: 'none',
+      view: { scale: 1, wide: 1.1, shift: [0, 80], stray: 6 },
+    },
   },
 ]
 
 /** A sleeveless top with broad straps, on its hanger where `hung`. */
-function tank(cloth: ReturnType<typeof plain>, thread: string) {
+function tank(cloth: ReturnType<typeof plain>, thread: string, hung = true) {
   const armhole = 'M606 196 C598 300 606 370 650 424'
   const neck = 'M448 330 C510 330 556 290 560 190'
-  const hem = 'M448 946 C520 946 610 942 668 930'
+  const hem = 'M448 817 C520 817 610 814 668 805'
   return [
-    ...hanger('#2b2b2e').slice(0, 1),
+    ...(hung ? hanger('#2b2b2e').slice(0, 1) : []),
     {
       ...insideBack(cloth),
       shape: both(fill('M448 262 C500 262 544 240 556 186 L606 196 C604 300 560 380 448 380 Z')),
       paint: '<rect x="430" y="276" width="40" height="22" fill="#efe9dc"/>',
       grooves: both(line('M448 274 C504 274 552 250 566 190', 2)),
     },
-    ...hanger('#2b2b2e').slice(1),
+    ...(hung ? hanger('#2b2b2e').slice(1) : []),
     {
       shape: both(
         fill(
-          'M448 330 C510 330 556 290 560 188 L608 196 C600 300 608 366 652 424 C656 560 664 780 674 948 C610 962 520 966 448 966 Z',
+          'M448 330 C510 330 556 290 560 188 L608 196 C600 300 608 366 652 424 C656 528 664 692 674 818 C610 829 520 832 448 832 Z',
         ),
       ),
       cloth,
@@ -165,7 +189,7 @@ function tank(cloth: ReturnType<typeof plain>, thread: string) {
       paint: both(
         stitches(hem, thread) +
           stitches('M448 344 C518 344 570 300 573 192', thread) +
-          stitches('M596 196 C586 304 596 380 640 436', thread),
+          stitches('M596 196 C586 304 596 380 640 434', thread),
       ),
       grooves: both(line(hem, 2)),
       ridges: both(line(neck, 8) + line(armhole, 8)),

@@ -161,9 +161,9 @@ export function knit(colours: Cloth, kind: Knit, gauge = 8): Cloth {
     return 7 * Math.max(left, right) * (1 - 0.25 * Math.min(left, right)) - 2
   }
   const relief = (u: number, v: number) => {
-    const fuzz = 0.5 * grain(u / 2.5, v / 2.5)
-    if (kind === 'rib') return 2.2 * Math.sin((u / gauge) * Math.PI) + 0.5 * vee(u, v) + fuzz
-    return vee(u, v) + (kind === 'cable' ? braid(u, v) : 0) + fuzz
+    const fuzz = 0.25 * grain(u / 2.5, v / 2.5)
+    if (kind === 'rib') return 1.4 * Math.sin((u / gauge) * Math.PI) + 0.5 * vee(u, v) + fuzz
+    return 0.7 * vee(u, v) + (kind === 'cable' ? braid(u, v) : 0) + fuzz
   }
   return { ...colours, relief }
 }

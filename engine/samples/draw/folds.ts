@@ -17,7 +17,7 @@ export interface Fan {
 export interface Folds {
   /** Height in px of large soft waves. */
   soft: number
-  /** Height in px of narrow creases, as left by a shelf. */
+  /** Height in px of loose wrinkles. */
   creases: number
   /** Height in px of vertical flutes, growing downwards from `from`. */
   flutes?: number
@@ -38,19 +38,48 @@ export function foldField(folds: Folds, seed: number): Float32Array {
       const wx = x + 60 * bend(x / 240, y / 240)
       const wy = y + 60 * bend(x / 240 + 9, y / 240)
       let h = soft * (broad(wx / 190, wy / 260) + 0.45 * broad(wx / 80 + 5, wy / 120))
-      const crease = 1 - Math.abs(fine(wx / 150 + 0.4 * (wy / 150), wy / 170))
-      const second = 1 - Math.abs(bend(wx / 130 - 0.5 * (wy / 130) + 30, wy / 190))
-      h += creases * (crease ** 9 + 0.8 * second ** 12 + 0.25 * fine(x / 26, y / 30))
+      h += creases * (0.35 * fine(x / 46, y / 60) + 0.12 * fine(x / 17, y / 20))
       if (hang > 0) h += hang * (broad(wx / flute + 70, y / 900) + 0.4 * fine((wx / flute) * 2, y / 700))
       field[y * WIDTH + x] = h
     }
   }
   const next = uniform(seed + 3)
+  scatter(field, { count: 34, length: 190, width: 13, depth: creases * 1.3 }, next)
   for (const fan of folds.fans ?? []) {
     drawFan(field, fan, next)
     drawFan(field, { ...fan, at: [WIDTH - fan.at[0], fan.at[1]], angle: 180 - fan.angle }, next)
   }
   return field
+}
+
+interface Wrinkles {
+  count: number
+  length: number
+  width: number
+  depth: number
+}
+
+/** Wrinkles anywhere, most of them steep: cloth is carried by its upper edge. */
+export function scatter(
+  field: Float32Array,
+  { count, length, width, depth }: Wrinkles,
+  next: () => number,
+): void {
+  for (let k = 0; k < count; k++) {
+    const angle = Math.PI * (0.5 + 0.75 * (next() + next() - 1))
+    const reach = length * (0.4 + 1.1 * next())
+    drawFold(field, {
+      x: next() * WIDTH,
+      y: next() * HEIGHT,
+      dx: Math.cos(angle),
+      dy: Math.sin(angle),
+      length: reach,
+      bend: reach * 0.3 * (next() - 0.5),
+      width: width * (0.6 + 0.9 * next()),
+      depth: depth * (0.4 + next()),
+      loose: true,
+    })
+  }
 }
 
 function drawFan(field: Float32Array, fan: Fan, next: () => number): void {
@@ -80,10 +109,13 @@ interface Fold {
   bend: number
   width: number
   depth: number
+  /** Fades at both ends, not only at the far one. */
+  loose?: boolean
 }
 
-/** A ridge with a furrow beside it, widest and lowest at its far end. */
-function drawFold(field: Float32Array, { x: x0, y: y0, dx, dy, length, bend, width, depth }: Fold): void {
+/** A ridge with a furrow beside it, widest at its far end. */
+function drawFold(field: Float32Array, fold: Fold): void {
+  const { x: x0, y: y0, dx, dy, length, bend, width, depth, loose = false } = fold
   const reach = 3 * width
   const [left, right] = span(x0, x0 + dx * length, reach, WIDTH)
   const [top, bottom] = span(y0, y0 + dy * length, reach, HEIGHT)
@@ -94,7 +126,8 @@ function drawFold(field: Float32Array, { x: x0, y: y0, dx, dy, length, bend, wid
       const side = (y - y0) * dx - (x - x0) * dy - bend * 4 * t * (1 - t)
       const w = width * (0.6 + 0.9 * t)
       const profile = Math.exp(-((side / w) ** 2)) - 0.7 * Math.exp(-(((side - 1.5 * w) / w) ** 2))
-      field[y * WIDTH + x] += depth * profile * smoothstep(t / 0.15) * (1 - t) ** 0.8
+      const fade = loose ? Math.sin(Math.PI * t) ** 1.3 : smoothstep(t / 0.15) * (1 - t) ** 0.8
+      field[y * WIDTH + x] += depth * profile * fade
     }
 }
 

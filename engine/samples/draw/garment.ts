@@ -117,8 +117,8 @@ async function colour({ maps, relief, cover, folds, layer }: Painting): Promise<
     const a = cover[i]
     if (a === 0) continue
     // A pattern follows the cloth up and down its folds.
-    let x = (i % WIDTH) + fold * 5 * (folds[i + 1] - folds[i - 1])
-    const y = Math.floor(i / WIDTH) + fold * 5 * (folds[i + WIDTH] - folds[i - WIDTH])
+    let x = (i % WIDTH) + fold * 2.4 * (folds[i + 1] - folds[i - 1])
+    const y = Math.floor(i / WIDTH) + fold * 2.4 * (folds[i + WIDTH] - folds[i - WIDTH])
     if (mirrored && x < WIDTH / 2) x = WIDTH - x
     const u = cos * x + sin * y
     const v = cos * y - sin * x

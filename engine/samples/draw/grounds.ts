@@ -1,4 +1,6 @@
-import { linear, type Rgb } from './canvas.ts'
+import { uniform } from '../../maths/random.ts'
+import { linear, PIXELS, type Rgb, WIDTH } from './canvas.ts'
+import { scatter } from './folds.ts'
 import { cellNoise, gradientNoise } from './noise.ts'
 
 /** What the garment lies on or hangs before: colour in linear light, and relief in px. */
@@ -68,14 +70,19 @@ export function tiles(hex: string, size: number, turn = 0): Ground {
 /** A bed sheet with its folds. */
 export function sheet(hex: string, depth = 9): Ground {
   const base = linear(hex)
+  const field = new Float32Array(PIXELS)
+  scatter(
+    field,
+    { count: 46, length: 420, width: 24, depth: depth * 0.8 },
+    uniform(Math.round(base[0] * 1e6)),
+  )
   return {
     relief: (x, y) => {
-      const wx = x + 90 * coarse(x / 300, y / 300)
-      const wy = y + 90 * coarse(x / 300 + 7, y / 300)
-      const ridge = 1 - Math.abs(coarse(wx / 330 + (0.5 * wy) / 330, wy / 420))
-      const second = 1 - Math.abs(fine(wx / 260 - (0.7 * wy) / 260, wy / 520 + 20))
+      const wx = x + 60 * coarse(x / 300, y / 300)
       return (
-        depth * (ridge ** 5 + 0.7 * second ** 7 + 0.8 * coarse(x / 160, y / 190)) + 0.15 * fine(x / 2, y / 2)
+        field[y * WIDTH + x] +
+        depth * (1.5 * coarse(wx / 230, y / 290) + 0.5 * fine(wx / 90, y / 120)) +
+        0.12 * fine(x / 2, y / 2)
       )
     },
     colour: (x, y, out) => paint(out, base, 1 + 0.015 * fine(x / 2.4, y / 2.4)),
@@ -118,12 +125,12 @@ export function doors(hex: string, size: number): Ground {
 export function carpet(hex: string): Ground {
   const base = linear(hex)
   return {
-    relief: (x, y) => 1.1 * fine(x / 4.5, y / 4.5),
+    relief: (x, y) => 0.5 * fine(x / 5, y / 5),
     colour: (x, y, out) =>
       paint(
         out,
         base,
-        1 + 0.12 * coarse(x / 60, y / 60) + 0.22 * fine(x / 5, y / 5) + 0.12 * (cell(x / 2, y / 2) - 0.5),
+        1 + 0.1 * coarse(x / 60, y / 60) + 0.11 * fine(x / 5.5, y / 5.5) + 0.05 * (cell(x / 2, y / 2) - 0.5),
       ),
   }
 }

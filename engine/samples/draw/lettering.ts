@@ -7,12 +7,13 @@ const STROKES: Record<string, string> = {
   D: 'M0 0 V6 H1.8 C4.8 6 4.8 0 1.8 0 H0',
   E: 'M3.6 0 H0 V6 H3.6 M0 3 H3',
   F: 'M3.6 0 H0 V6 M0 3 H3',
-  I: 'M0.6 0 V6',
+  I: 'M0.5 0 V6',
   L: 'M0 0 V6 H3.4',
   M: 'M0 6 V0 L2 3.6 L4 0 V6',
   N: 'M0 6 V0 L3.8 6 V0',
   O: 'M2 0 C4.8 0 4.8 6 2 6 C-0.8 6 -0.8 0 2 0 Z',
   R: 'M0 6 V0 H2.2 C4.4 0 4.4 3.2 2.2 3.2 H0 M1.8 3.2 L3.8 6',
+  T: 'M0 0 H4 M2 0 V6',
   U: 'M0 0 V3.8 C0 6.7 3.8 6.7 3.8 3.8 V0',
   V: 'M0 0 L2 6 L4 0',
   Z: 'M0 0 H3.8 L0 6 H3.8',
@@ -20,11 +21,15 @@ const STROKES: Record<string, string> = {
   7: 'M0 0 H3.8 L1.6 6',
 }
 
+/** Widths that are not 3.9. */
+const NARROW: Record<string, number> = { I: 1, L: 3.1, F: 3.2, E: 3.5, ' ': 1.6 }
+const GAP = 1.5
+
 /** A word centred on (x, y) of its top, `size` px high. */
 export function word(text: string, x: number, y: number, size: number, colour: string, weight = 0.9): string {
   const unit = size / 6
-  const advances = [...text].map((c) => (c === 'I' ? 2.6 : 5.4))
-  let at = x - ((advances.reduce((a, b) => a + b, 0) - 1.4) * unit) / 2
+  const advances = [...text].map((c) => (NARROW[c] ?? 3.9) + GAP)
+  let at = x - ((advances.reduce((a, b) => a + b, 0) - GAP) * unit) / 2
   return [...text]
     .map((c, i) => {
       const glyph = line(STROKES[c] ?? '', weight, colour, 'stroke-linejoin="round" stroke-linecap="butt"')

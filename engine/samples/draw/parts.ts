@@ -5,11 +5,11 @@ import type { Layer } from './garment.ts'
 // Pieces that many garments share. Curves are the right half of a garment, its middle at x = 450.
 
 const TEE_FRONT =
-  'M448 262 C500 262 532 232 540 184 L652 226 C646 290 646 350 656 410 C660 560 652 780 662 985 C600 996 520 998 448 998 Z'
+  'M448 262 C500 262 532 232 540 184 L652 226 C646 290 646 350 656 410 C660 518 652 668 662 807 C600 815 520 816 448 816 Z'
 const TEE_SLEEVE =
   'M630 217 C690 238 742 300 800 402 C782 424 744 446 716 456 C694 430 672 416 652 408 C640 340 634 280 630 217 Z'
 const LONG_FRONT =
-  'M448 262 C500 262 532 232 540 184 L650 226 C644 290 646 350 656 412 C660 560 656 760 660 960 C600 968 520 970 448 970 Z'
+  'M448 262 C500 262 532 232 540 184 L650 226 C644 290 646 350 656 412 C660 521 656 661 660 801 C600 807 520 808 448 808 Z'
 const LONG_SLEEVE =
   'M628 216 C702 238 744 300 766 400 C792 540 812 680 820 812 L752 826 C738 700 718 600 694 520 C680 470 668 440 652 412 C640 340 632 280 628 216 Z'
 const LONG_CUFF = 'M752 806 L820 792 L826 868 C806 882 782 886 764 884 Z'
@@ -55,7 +55,7 @@ export function tee(
   cloth: Cloth,
   { rib = cloth, paint = '', sleeves = cloth, thread = '#00000030' }: TeeOptions = {},
 ): Layer[] {
-  const hem = 'M448 980 C520 980 600 978 660 967'
+  const hem = 'M448 804 C520 804 600 803 660 795'
   const cuff = 'M706 442 C736 432 772 412 790 388'
   return [
     insideBack(cloth),
@@ -86,7 +86,7 @@ export function longSleeved(
     { shape: both(fill(LONG_CUFF)), cloth: ribbing, turn: -8, mirrored: true, fold: 0.5, lift: 4 },
     { shape: both(fill(LONG_SLEEVE)), cloth: sleeves, turn: -13, mirrored: true, lift: 6, roll: 14 },
     {
-      shape: both(fill('M448 950 H654 C656 980 652 1010 646 1034 C600 1042 520 1042 448 1042 Z')),
+      shape: both(fill('M448 794 H654 C656 815 652 836 646 853 C600 858 520 858 448 858 Z')),
       ...{ cloth: ribbing, fold: 0.5, lift: 4 },
     },
     {

@@ -11,6 +11,8 @@ export interface View {
   /** How much wider the near edge is than the far one, as from a camera held at a slant. */
   slant?: number
   scale?: number
+  /** Widened by this, for a broader cut. */
+  wide?: number
   shift?: [number, number]
   /** How far edges stray from the pattern, px. */
   stray?: number
@@ -46,7 +48,7 @@ export async function photograph(maps: Maps, shot: Shot): Promise<Photograph> {
 
 /** The maps as the camera sees them. */
 function place(maps: Maps, { seed, view = {} }: Shot): Maps {
-  const { turn = 0, slant = 0, scale = 1, shift = [0, 0], stray = 5 } = view
+  const { turn = 0, slant = 0, scale = 1, wide = 1, shift = [0, 0], stray = 5 } = view
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const drift = gradientNoise(seed + 40)
   const out = Object.fromEntries(
@@ -156,13 +158,18 @@ function highlights(height: Float32Array, { light = LIGHT }: Shot): Float32Array
 }
 
 /** Lens, white balance, vignette, sensor and file. */
-function develop(picture: Float32Array, { seed, white = [1, 1, 1], exposure = 1 }: Shot): Promise<Buffer> {
+function develop(
+  picture: Float32Array,
+  { seed, white = [1, 1, 1], exposure = 1, light = LIGHT }: Shot,
+): Promise<Buffer> {
   const next = uniform(seed + 77)
   const bytes = new Uint8Array(PIXELS * 3)
   for (let i = 0; i < PIXELS; i++) {
     const away = Math.hypot((i % WIDTH) / WIDTH - 0.5, Math.floor(i / WIDTH) / HEIGHT - 0.5)
-    const gain = exposure * (1 - 0.22 * away * away)
-    const grain = 0.006 * gaussian(next)
+    // The window side of a room is brighter.
+    const side = light[0] * ((i % WIDTH) / WIDTH - 0.5) + light[1] * (Math.floor(i / WIDTH) / HEIGHT - 0.5)
+    const gain = exposure * (1 - 0.22 * away * away) * (1 + 0.3 * side)
+    const grain = 0.0045 * gaussian(next)
     for (let k = 0; k < 3; k++) {
       const c = picture[i * 3 + k] * gain * white[k]
       // A shoulder as cameras have it: highlights bend instead of clipping.

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SAMPLES } from '#engine/samples/catalogue/all.ts'
+import { drawSample } from '#engine/samples/draw/draw-sample.ts'
+
+// Draws the sample photos anew, and the list that says what each shows and where. Needed after a change to the drawings.
+
+const LARGEST_FILE = 120_000
+const FOLDER = 'engine/samples'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+await mkdir(join(FOLDER, 'photos'), { recursive: true })
+const list = []
+for (const sample of SAMPLES) {
+  const { file, label, category, gender, expected } = sample
+  if (!file.includes(values.only)) continue
+  const { jpeg, mask } = await drawSample(sample)
+  if (jpeg.length > LARGEST_FILE) console.error(`${file} has ${jpeg.length} bytes, more than ${LARGEST_FILE}`)
+  await writeFile(join(FOLDER, 'photos', file), jpeg)
+  list.push({ file: `photos/${file}`, label, category, gender, expected, mask })
+  process.stdout.write(`${file.padEnd(42)} ${Math.round(jpeg.length / 1000)} kB, ${mask.length} points\n`)
+}
+// One sample a line: a diff then shows which one changed.
+const lines = list.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')
+if (!values.only) await writeFile(join(FOLDER, 'samples.json'), `[\n${lines}\n]\n`)
