@@ -34,6 +34,21 @@ test.each([
   },
 )
 
+test('J3: a worker that lost its lease cannot fail what another one is still making', async () => {
+  const comeBack = app.images.hold('garbage')
+  const id = await ask()
+  await takeLeaseAway(id)
+  const finish = app.images.hold()
+  const other = render(app.ctx, id, undisturbed)
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(2)
+  comeBack()
+  await idle(id)
+  expect(await snapshot(id)).toMatchObject({ row: { status: 'processing' }, ledger: ['charge'] })
+  finish()
+  await other
+  expect(await snapshot(id)).toMatchObject({ row: { status: 'completed' }, ledger: ['charge'] })
+})
+
 test('J3: where the call is paid the other worker does not repeat it, and a late picture brings nothing back to life', async () => {
   app.images.payPerCall()
   const comeBack = app.images.hold()
