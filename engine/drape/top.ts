@@ -56,7 +56,7 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
 
 /** Half width at which the neckline lies on this body, cm: never narrower than the neck itself. */
 function neckOnBody(m: Mannequin, { neckHalf, scale }: TopPattern): number {
-  const least = m.gender === 'female' ? 7.2 : 8.4
+  const least = m.gender === 'female' ? 8.1 : 9.4
   return Math.max(neckHalf * scale, least * (1 + 0.25 * (Math.abs(m.landmarks.left.acromion[0]) / 19 - 1)))
 }
 

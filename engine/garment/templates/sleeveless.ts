@@ -31,6 +31,11 @@ function halfOf(s: SleevelessShape, sg: number) {
   return { neck, shoulder, armhole, armpit, waist, hem }
 }
 
+/** The neckline from left to right: a round scoop between the straps. */
+function scoop({ neck, neckDip }: SleevelessShape): Point[] {
+  return [-0.8, -0.5, 0, 0.5, 0.8].map((t): Point => [t * neck, neckDip * (1 - Math.abs(t) ** 2.4)])
+}
+
 function prior(p: number[]): number {
   const s = readSleeveless(p)
   const impossible =
@@ -73,8 +78,7 @@ export const sleeveless: Template = {
     const s = readSleeveless(p)
     const R = Object.values(halfOf(s, 1))
     const L = Object.values(halfOf(s, -1)).reverse()
-    const dip: Point = [0, s.neckDip]
-    return [[...R, ...L, dip].map(placement(p))]
+    return [[...R, ...L, ...scoop(s)].map(placement(p))]
   },
   landmarks(p) {
     const s = readSleeveless(p)
