@@ -8,6 +8,7 @@ import { decode, decodeDetail } from './garment/decode.ts'
 import { findGarment } from './garment/find-garment.ts'
 import { findNeckline } from './garment/neckline.ts'
 import { loadOpenCv } from './garment/opencv.ts'
+import { clamp } from './maths/scalar.ts'
 import type { BodyType, Gender, RenderRequest, RenderResult, Stage, Warning } from './types.ts'
 
 export interface RenderContext {
@@ -17,9 +18,12 @@ export interface RenderContext {
   signal?: AbortSignal
 }
 
-/** Below this the picture may not show the garment well; measured on 56 photos, see docs on the engine. */
+/** Below the first the picture may not show the garment well; below the second it may not even be one. */
 const CONFIDENT = 0.85
+const DOUBTFUL = 0.65
 const LOW_RESOLUTION = 300
+/** Smallest side of a picture, px. */
+const SMALLEST = 64
 
 /** Loads the vision library once; later calls return at once. */
 export const warm = (): Promise<void> => loadOpenCv()
@@ -32,7 +36,9 @@ export async function render(
   request: RenderRequest,
   { bodies, onStage, signal }: RenderContext,
 ): Promise<RenderResult> {
-  const { width = 1024, height = 1536, pose, kind, ghost = false, tone = 'linen' } = request
+  const { pose, kind, ghost = false, tone = 'linen' } = request
+  const width = Math.round(clamp(request.width ?? 1024, SMALLEST, 2048))
+  const height = Math.round(clamp(request.height ?? 1536, SMALLEST, 3072))
   const enter = async (stage: Stage) => {
     onStage?.(stage)
     // Stages are long and synchronous: messages and aborts get their turn between them.
@@ -72,6 +78,7 @@ export async function render(
   const backInvented = pose === 'posteriore'
   const warnings: Warning[] = []
   if (found.confidence < CONFIDENT) warnings.push('low_confidence')
+  if (found.confidence < DOUBTFUL) warnings.push('no_garment')
   if (sourceSize < LOW_RESOLUTION) warnings.push('low_resolution')
   if (backInvented) warnings.push('back_invented')
   return {
