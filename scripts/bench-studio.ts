@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { loadPackedBody } from '#engine/body/load.ts'
 import { render } from '#engine/render.ts'
 import type { BodyType, Gender, Pose, RenderResult, Stage } from '#engine/types.ts'
@@ -109,10 +109,8 @@ async function cell(garment: Buffer, result: RenderResult): Promise<Buffer> {
 
 function sheet(parts: Buffer[]): Sharp {
   const rows = Math.ceil(parts.length / COLUMNS)
-  const background = {
-    create: { width: COLUMNS * CELL.width, height: rows * CELL.height, channels: 3, background: '#fff' },
-  }
-  return sharp(background as SharpOptions).composite(
+  const size = { width: COLUMNS * CELL.width, height: rows * CELL.height }
+  return sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(
     parts.map((input, i) => ({
       input,
       left: (i % COLUMNS) * CELL.width,
