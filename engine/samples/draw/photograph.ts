@@ -63,8 +63,7 @@ function place(maps: Maps, { seed, view = {} }: Shot): Maps {
       const px = ((x - WIDTH / 2 - shift[0]) * depth) / scale
       const py = ((y - HEIGHT / 2 - shift[1]) * depth) / scale
       const gx =
-        cos * px +
-        sin * py +
+        (cos * px + sin * py) / wide +
         WIDTH / 2 +
         stray * drift(x / 120, y / 120) +
         0.35 * stray * drift(x / 40, y / 40)
