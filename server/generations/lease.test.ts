@@ -64,6 +64,15 @@ test('J3: where the call is paid the other worker does not repeat it, and a late
   expect(app.images.calls).toHaveLength(1)
 })
 
+test('J5: after a paid call an error of our own ends the picture and gives the credit back, and nobody pays again', async () => {
+  app.images.payPerCall()
+  app.images.stumble()
+  const id = await ask()
+  await expect.poll(async () => (await read(id))?.status, { timeout: 20_000 }).toBe('failed')
+  expect(await snapshot(id)).toMatchObject({ ledger: ['charge', 'refund'] })
+  expect(app.images.calls).toHaveLength(1)
+})
+
 test('J3: the lease of a picture that takes long is renewed again and again', async () => {
   const finish = app.images.hold()
   const id = await ask()

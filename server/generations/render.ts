@@ -45,6 +45,7 @@ export async function render(ctx: Context, id: string, run: JobRun): Promise<voi
     if (verdict !== 'again') return await failGeneration(ctx, { id, code: verdict, token })
     await release(ctx, turn, {
       uncounted: run.signal.aborted,
+      nothingMade: error instanceof ProviderError,
       seconds: secondsUntilNextTry(error, row.attempts),
     })
   }
@@ -103,14 +104,15 @@ async function comeBack(
 async function release(
   ctx: Context,
   { user, row, token }: Turn,
-  { uncounted, seconds }: { uncounted: boolean; seconds: number },
+  { uncounted, nothingMade, seconds }: { uncounted: boolean; nothingMade: boolean; seconds: number },
 ): Promise<void> {
   const waiting: Partial<GenerationRow> = {
     status: 'pending',
     stage: 'queued',
     leaseToken: null,
     leaseUntil: null,
-    calledProvider: null,
+    // Whatever else went wrong, a paid call that may have been made is not made again.
+    ...(nothingMade && { calledProvider: null }),
     attempts: uncounted ? row.attempts - 1 : row.attempts,
     updatedAt: ctx.clock(),
   }

@@ -30,6 +30,13 @@ export class TestImages implements ImageChain {
     }
   }
 
+  /** Fails as a program or a database does, in no way that a provider knows. */
+  stumble(): void {
+    this.#behaviour = async () => {
+      throw new Error('stumbled')
+    }
+  }
+
   answer(bytes: Uint8Array): void {
     this.#behaviour = async () => bytes
   }
