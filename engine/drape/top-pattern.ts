@@ -142,5 +142,7 @@ const sleevedMeasures = (fit: Fit) => {
 
 const sleevelessMeasures = (fit: Fit) => {
   const s = readSleeveless(fit.params)
-  return { ...s, waistY: s.armpitY + (s.hemY - s.armpitY) * 0.4, sleeve: null }
+  // What sticks out beyond the armhole is a bow or the rest of a hanger, not a shoulder.
+  const shoulder = Math.min(s.shoulder, s.armhole * 1.08)
+  return { ...s, shoulder, waistY: s.armpitY + (s.hemY - s.armpitY) * 0.4, sleeve: null }
 }

@@ -34,7 +34,9 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
     back: false,
     shape: pattern.front,
     vertex(i, j, flat) {
-      const pinned = onShoulder(i, j) && Math.abs(flat[0] * scale) < acromion - 1
+      // The free end of a strap follows the armhole; pinned, it would stick out.
+      const strapEnd = !pattern.sleeved && shoulderColumns > 3 && Math.min(i, nu - i) < shoulderColumns * 0.5
+      const pinned = onShoulder(i, j) && Math.abs(flat[0] * scale) < acromion - 1 && !strapEnd
       const v = builder.addVertex(place(i, j, flat, false), { pinned })
       front[j * (nu + 1) + i] = v
       return v
