@@ -26,7 +26,7 @@ export const BOTTOMS: Sample[] = [
       seed: 51,
       ground: wall('#cfc9c0', 0.15),
       shadow: 'hanging',
-      view: { turn: 0.6, shift: [0, 30], stray: 4 },
+      view: { turn: 0.6, shift: [0, 30], wide: 1.1, stray: 4 },
     },
   },
   {
@@ -51,7 +51,7 @@ export const BOTTOMS: Sample[] = [
       creases: 2.2,
       fans: [{ at: [560, 260], angle: 80, spread: 50, count: 3, length: 240, depth: 5 }],
     },
-    shot: { seed: 52, ground: tiles('#ddd6c8', 280, 45), view: { turn: -2, slant: 0.05 } },
+    shot: { seed: 52, ground: tiles('#ddd6c8', 280, 45), view: { turn: -2, slant: 0.05, scale: 1.02, wide: 1.3 } },
   },
   {
     file: 'pantaloni-chino-legno.jpg',
@@ -64,7 +64,7 @@ export const BOTTOMS: Sample[] = [
     shot: {
       seed: 53,
       ground: planks('#7a4e30', 124, 90),
-      view: { turn: 2, slant: 0.04, scale: 0.98 },
+      view: { turn: 2, slant: 0.04, scale: 1.02, wide: 1.22 },
       exposure: 1.05,
     },
   },
@@ -85,7 +85,7 @@ export const BOTTOMS: Sample[] = [
     shot: {
       seed: 54,
       ground: sheet('#e9e7e2', 6),
-      view: { turn: -1.6, slant: 0.03, scale: 0.98 },
+      view: { turn: -1.6, slant: 0.03, scale: 1.02, wide: 1.22 },
       light: [0.5, -0.5, 0.7],
     },
   },
@@ -106,7 +106,7 @@ export const BOTTOMS: Sample[] = [
     shot: {
       seed: 55,
       ground: carpet('#86705c'),
-      view: { turn: 3, slant: 0.05, scale: 1.12, shift: [0, 60] },
+      view: { turn: 3, slant: 0.05, scale: 1.5, shift: [0, 90] },
     },
   },
   {
@@ -117,7 +117,7 @@ export const BOTTOMS: Sample[] = [
     expected: ['shorts'],
     layers: async () => shorts(plain('#b8583f')),
     folds: { soft: 8, creases: 3.4, fans: [{ ...CROTCH, at: [454, 540] }] },
-    shot: { seed: 56, ground: paper('#dfdedb'), view: { turn: -3, scale: 1.12, shift: [0, 60] } },
+    shot: { seed: 56, ground: paper('#dfdedb'), view: { turn: -3, scale: 1.52, shift: [0, 90] } },
   },
 ]
 

@@ -31,7 +31,7 @@ export const DRESSES: Sample[] = [
       return sundress(printed(art, plain('#f2eadb')))
     },
     folds: { soft: 7, creases: 2, flutes: 7, from: 560, flute: 60, fans: gathers(540, 6) },
-    shot: { seed: 41, ground: sheet('#a9b4ad', 8), view: { turn: 2.5, slant: 0.04, shift: [0, 10] } },
+    shot: { seed: 41, ground: sheet('#a9b4ad', 8), view: { turn: 2.5, slant: 0.04, wide: 1.12, shift: [0, -20] } },
   },
   {
     file: 'abito-rosso-fantasma.jpg',
@@ -51,7 +51,7 @@ export const DRESSES: Sample[] = [
       seed: 42,
       ground: paper('#e9e8e6'),
       shadow: 'none',
-      view: { stray: 5 },
+      view: { wide: 1.15, stray: 5 },
       light: [-0.55, -0.4, 0.73],
     },
   },
@@ -65,7 +65,7 @@ export const DRESSES: Sample[] = [
     folds: { soft: 6, creases: 3.4, flutes: 10, from: 560, flute: 70, fans: gathers(540, 6) },
     shot: {
       ...{ seed: 43, ground: wall('#ddd6c9', 0.18), shadow: 'hanging', light: [0.6, -0.42, 0.66] },
-      view: { turn: -0.7, shift: [0, 26], stray: 5, scale: 0.97 },
+      view: { turn: -0.7, shift: [0, 26], stray: 5, scale: 0.99, wide: 1.12 },
     },
   },
   {
@@ -82,7 +82,7 @@ export const DRESSES: Sample[] = [
         { at: [452, 690], angle: 30, spread: 60, count: 4, length: 130, depth: 6, width: 13 },
       ],
     },
-    shot: { seed: 44, ground: planks('#b98d5c', 104, 0), view: { turn: 1.5, slant: 0.04, scale: 0.98 } },
+    shot: { seed: 44, ground: planks('#b98d5c', 104, 0), view: { turn: 1.5, slant: 0.04, scale: 1.02, wide: 1.2 } },
   },
 ]
 

@@ -38,7 +38,7 @@ export function plain(hex: string, sheen = 0): Cloth {
   const base = linear(hex)
   return {
     sheen,
-    relief: (u, v) => 0.16 * grain(u / 2.1, v / 2.6) + 0.1 * grain(u / 7, v / 9),
+    relief: (u, v) => 0.17 * grain(u / 2.3, v / 2.8) + 0.2 * grain(u / 9, v / 12),
     colour: (u, v, out) => {
       set(out, base)
       tint(out, wear(u, v) + 0.05 * (speck(u / 1.6, v / 1.6) - 0.5))
@@ -120,11 +120,11 @@ export function check(bands: [number, string][], twill = 4.4): Cloth {
   const wrap = (t: number) => ((t % period) + period) % period
   return {
     sheen: 0,
-    relief: (u, v) => 0.3 * Math.sin(((u + v) * 2 * Math.PI) / twill) + 0.25 * grain(u / 2, v / 2),
+    relief: (u, v) => 0.14 * Math.sin(((u + v) * 2 * Math.PI) / twill) + 0.1 * grain(u / 2, v / 2),
     colour: (u, v, out) => {
       set(out, at(wrap(u)))
-      blend(out, at(wrap(v)), 0.5 + 0.22 * Math.sin(((u + v) * 2 * Math.PI) / twill))
-      tint(out, wear(u, v) + 0.06 * (speck(u / 1.7, v / 1.7) - 0.5))
+      blend(out, at(wrap(v)), 0.5 + 0.16 * Math.sin(((u + v) * 2 * Math.PI) / twill))
+      tint(out, wear(u, v) + 0.03 * (speck(u / 1.7, v / 1.7) - 0.5))
     },
   }
 }
@@ -161,9 +161,9 @@ export function knit(colours: Cloth, kind: Knit, gauge = 8): Cloth {
     return 7 * Math.max(left, right) * (1 - 0.25 * Math.min(left, right)) - 2
   }
   const relief = (u: number, v: number) => {
-    const fuzz = 0.25 * grain(u / 2.5, v / 2.5)
-    if (kind === 'rib') return 1.4 * Math.sin((u / gauge) * Math.PI) + 0.5 * vee(u, v) + fuzz
-    return 0.7 * vee(u, v) + (kind === 'cable' ? braid(u, v) : 0) + fuzz
+    const fuzz = 0.15 * grain(u / 2.8, v / 2.8)
+    if (kind === 'rib') return 1.3 * Math.sin((u / gauge) * Math.PI) + 0.2 * vee(u, v) + fuzz
+    return 0.42 * vee(u, v) + (kind === 'cable' ? braid(u, v) : 0) + fuzz
   }
   return { ...colours, relief }
 }

@@ -37,14 +37,14 @@ export function foldField(folds: Folds, seed: number): Float32Array {
     for (let x = 0; x < WIDTH; x++) {
       const wx = x + 60 * bend(x / 240, y / 240)
       const wy = y + 60 * bend(x / 240 + 9, y / 240)
-      let h = soft * (broad(wx / 190, wy / 260) + 0.45 * broad(wx / 80 + 5, wy / 120))
+      let h = soft * (1.25 * broad(wx / 170, wy / 240) + 0.6 * broad(wx / 75 + 5, wy / 110))
       h += creases * (0.35 * fine(x / 46, y / 60) + 0.12 * fine(x / 17, y / 20))
       if (hang > 0) h += hang * (broad(wx / flute + 70, y / 900) + 0.4 * fine((wx / flute) * 2, y / 700))
       field[y * WIDTH + x] = h
     }
   }
   const next = uniform(seed + 3)
-  scatter(field, { count: 34, length: 190, width: 13, depth: creases * 1.3 }, next)
+  scatter(field, { count: 52, length: 200, width: 12, depth: creases * 1.35 }, next)
   for (const fan of folds.fans ?? []) {
     drawFan(field, fan, next)
     drawFan(field, { ...fan, at: [WIDTH - fan.at[0], fan.at[1]], angle: 180 - fan.angle }, next)

@@ -85,7 +85,7 @@ function castOnto(light: Float32Array, cover: Float32Array, strength: number): v
 
 /** Adds the thickness of the layer with a rounded edge; seams press it in. */
 async function raise(bulk: Float32Array, cover: Float32Array, layer: Layer): Promise<void> {
-  const { lift = 4, roll = 9, grooves, ridges } = layer
+  const { lift = 3, roll = 7, grooves, ridges } = layer
   const depth = depthInside(cover)
   const pressed = grooves ? soften(await coverage(grooves), 1) : null
   const raised = ridges ? soften(await coverage(ridges), 1) : null

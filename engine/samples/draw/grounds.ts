@@ -38,9 +38,9 @@ export function planks(hex: string, size: number, turn = 0): Ground {
       const { u, v, tone, edge } = place(x, y)
       const shift = tone * 300
       const vein = fine(u / 11 + 0.8 * coarse(u / 70 + shift, v / 240), v / 330 + shift)
-      let by = 0.86 + 0.28 * tone + 0.12 * vein
+      let by = 0.84 + 0.3 * tone + 0.17 * vein
       by += 0.07 * fine(u / 2.6 + shift, v / 120) + 0.05 * coarse(u / 60 + shift, v / 200)
-      by *= 1 - 0.72 * Math.exp(-((edge / 1.7) ** 2))
+      by *= 1 - (0.42 + 0.2 * coarse(v / 50, u / 50)) * Math.exp(-((edge / 1.5) ** 2))
       paint(out, base, by)
       out[2] *= 1 - 0.12 * vein
     },
@@ -93,7 +93,7 @@ export function sheet(hex: string, depth = 9): Ground {
 export function wall(hex: string, lit = 0.16): Ground {
   const base = linear(hex)
   return {
-    relief: (x, y) => 0.3 * fine(x / 5, y / 5) + 0.2 * coarse(x / 12, y / 12),
+    relief: (x, y) => 0.14 * fine(x / 6, y / 6) + 0.2 * coarse(x / 14, y / 14),
     colour: (x, y, out) => {
       const slope = 1 + lit * (0.5 - x / 1800 - y / 2400)
       paint(out, base, slope * (1 + 0.025 * coarse(x / 260, y / 260)))

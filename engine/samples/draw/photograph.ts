@@ -138,7 +138,7 @@ function illumination(height: Float32Array, { light = LIGHT }: Shot, depth: numb
     const ny = -(height[i + WIDTH] - height[i - WIDTH]) / 2
     const facing = (nx * lx + ny * ly + lz) / (lz * Math.sqrt(1 + nx * nx + ny * ny))
     const hollow = Math.max(-0.5, Math.min(1, (mean[i] - height[i]) / 9))
-    out[i] = Math.max(0.16, (1 + depth * 0.62 * (facing - 1)) * (1 - 0.34 * depth * hollow))
+    out[i] = Math.max(0.16, (1 + depth * 0.72 * (facing - 1)) * (1 - 0.34 * depth * hollow))
   }
   return out
 }
@@ -177,7 +177,7 @@ function develop(
     }
   }
   return sharp(bytes, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .blur(0.55)
+    .blur(0.6)
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer()
 }
