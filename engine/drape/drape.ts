@@ -7,7 +7,7 @@ import { readSleeveless } from '../garment/templates/sleeveless.ts'
 import { ClothBuilder } from './cloth.ts'
 import { layCollar } from './collar.ts'
 import { makeSprings, makeTethers } from './constraints.ts'
-import { keepFlare, levelHem, relax, smoothNeckline } from './finish.ts'
+import { keepFlare, levelHem, pressStraps, relax, smoothNeckline } from './finish.ts'
 import { makeOutline, type Outline } from './outline.ts'
 import { type Cloth, simulate } from './simulate.ts'
 import { laySkirt } from './skirt.ts'
@@ -28,20 +28,21 @@ const KEPT_FLARE = 0.6
 
 /** Cuts the garment after its photo, lays it around the mannequin and lets it fall. `neckline` is null for bottoms. */
 export function drape(mannequin: Mannequin, found: FoundGarment, neckline: Neckline | null): Draped {
-  const cloth = layOut(mannequin, found, neckline)
+  const wrap = makeWrap(mannequin)
+  const cloth = layOut(mannequin, wrap, found, neckline)
   const laid = Float32Array.from(cloth.positions)
   simulate(cloth, mannequin)
   keepFlare(cloth, laid, mannequin.landmarks.hipY, KEPT_FLARE)
   relax(cloth, 2, 0.3)
   smoothNeckline(cloth, 4)
+  if (found.fit.kind === 'sleeveless') pressStraps(cloth, (x) => wrap.ridge(x)[1])
   levelHem(cloth, flareOf(found) > 0.05 ? 0.85 : 0.45)
   return { cloth, meshes: toMeshes(cloth) }
 }
 
-function layOut(mannequin: Mannequin, found: FoundGarment, neckline: Neckline | null): Cloth {
+function layOut(mannequin: Mannequin, wrap: Wrap, found: FoundGarment, neckline: Neckline | null): Cloth {
   const { fit, category } = found
   const outline = makeOutline(found)
-  const wrap = makeWrap(mannequin)
   const builder = new ClothBuilder(outline)
   let squash = 1
   if (neckline) squash = layWholeTop({ builder, mannequin, wrap, outline, found, neckline })

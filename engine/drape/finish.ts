@@ -101,3 +101,13 @@ export function smoothNeckline({ patches, positions: x, pinned }: Cloth, rounds:
     }
   }
 }
+
+/** Lays the ends of straps down: nothing of a sleeveless garment stands above the line of the shoulders. */
+export function pressStraps({ patches, positions: x }: Cloth, ridgeY: (x: number) => number): void {
+  for (const { name, vertex } of patches) {
+    if (name !== 'torso') continue
+    for (const v of vertex) x[v * 3 + 1] = Math.min(x[v * 3 + 1], ridgeY(x[v * 3]) + STRAP_THICKNESS)
+  }
+}
+
+const STRAP_THICKNESS = 0.55
