@@ -55,6 +55,20 @@ export const resetConfirmForm = z.object({
   newPassword,
 })
 
+const sixOrMore = z
+  .string()
+  .check(z.minLength(6, 'Password deve essere almeno 6 caratteri'), z.maxLength(128, 'Password troppo lunga'))
+
+/** What the reset screen checks: its own six characters first, then the rules of the server. */
+export const resetPasswordForm = z
+  .object({ newPassword: z.pipe(sixOrMore, newPassword), confirmPassword: sixOrMore })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Le password non corrispondono',
+    }),
+  )
+
 export const passwordChangeForm = z.object({ currentPassword: password, newPassword })
 
 const said = z.object({ message: z.string() })

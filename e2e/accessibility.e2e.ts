@@ -22,7 +22,15 @@ for (const theme of ['dark', 'light'] as const) {
 
       test('the signed-out pages have no accessibility fault', async ({ page }) => {
         await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-        for (const path of ['/', '/login', '/signup', '/forgot-password', '/non-esiste']) {
+        for (const path of [
+          '/',
+          '/login',
+          '/signup',
+          '/forgot-password',
+          '/reset-password?token=ab12',
+          '/reset-password',
+          '/non-esiste',
+        ]) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           expect([path, await violations(page)]).toEqual([path, []])

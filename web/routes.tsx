@@ -12,6 +12,9 @@ const SignupPage = lazy(async () => ({ default: (await import('./pages/signup.ts
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/forgot-password.tsx')).ForgotPasswordPage,
 }))
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./pages/reset-password.tsx')).ResetPasswordPage,
+}))
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard.tsx')).DashboardPage }))
 const AdminPage = lazy(async () => ({ default: (await import('./pages/admin.tsx')).AdminPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }))
@@ -45,7 +48,17 @@ export function Routes() {
         </Route>
         <Route path="/login">{visitor(<LoginPage />)}</Route>
         <Route path="/signup">{visitor(<SignupPage />)}</Route>
-        <Route path="/forgot-password">{visitor(<ForgotPasswordPage />)}</Route>
+        {/* Also for who is signed in: the links of a mail lead here. */}
+        <Route path="/forgot-password">
+          <PublicShell>
+            <ForgotPasswordPage />
+          </PublicShell>
+        </Route>
+        <Route path="/reset-password">
+          <PublicShell>
+            <ResetPasswordPage />
+          </PublicShell>
+        </Route>
         <Route path="/admin">{admin}</Route>
         <Route path="/super-admin">{admin}</Route>
         <Route>

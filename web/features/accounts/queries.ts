@@ -31,6 +31,16 @@ export const useSignIn = () =>
 export const useSignUp = () =>
   useMutation({ mutationFn: (body: Body<typeof api.accounts.signUp>) => send(api.accounts.signUp, { body }) })
 
+export const useRequestReset = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof api.accounts.requestReset>) => send(api.accounts.requestReset, { body }),
+  })
+
+export const useConfirmReset = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof api.accounts.confirmReset>) => send(api.accounts.confirmReset, { body }),
+  })
+
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => send(api.accounts.signOut, {}),

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { resetRequestForm } from '#contracts/accounts.ts'
+import { messageOf } from '#web/api/problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+import { showFieldErrors } from './field-errors.ts'
+import { useRequestReset } from './queries.ts'
+
+/** Asks for the address, then says that a link may be on its way. */
+export function ForgotPassword() {
+  const [isSent, setSent] = useState(false)
+  return isSent ? <Sent onAgain={() => setSent(false)} /> : <RequestForm onSent={() => setSent(true)} />
+}
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const form = useForm({ resolver: zodResolver(resetRequestForm), defaultValues: { email: '' } })
+  const email = useWatch({ control: form.control, name: 'email' })
+  const request = useRequestReset()
+  const submit = form.handleSubmit((values) =>
+    request.mutate(values, {
+      onSuccess: ({ message }) => {
+        toast({ ...copy.forgot.done, description: message })
+        onSent()
+      },
+      onError: (error) => {
+        showFieldErrors(form, error)
+        const description = messageOf(error, copy.forgot.failed)
+        toast({ title: copy.error, description, variant: 'destructive' })
+      },
+    }),
+  )
+  return (
+    <>
+      <h1 className="text-5xl">{copy.forgot.title}</h1>
+      <p className="mt-4 mb-9 text-lg text-ink-2">{copy.forgot.text}</p>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <Field
+          id="email"
+          type="email"
+          label={copy.email}
+          placeholder={copy.emailPlaceholder}
+          autoComplete="email"
+          inputMode="email"
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          busy={request.isPending}
+          disabled={request.isPending || email.trim() === ''}
+        >
+          {copy.forgot.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form is gone and the focus with it: a screen reader goes on reading here.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-5xl outline-none">
+        {copy.forgot.sentTitle}
+      </h1>
+      <p className="mt-4 text-lg text-ink-2">{copy.forgot.sentText}</p>
+      <p className="mt-3 mb-9 text-ink-2">{copy.forgot.sentHint}</p>
+      <Button look="outline" size="lg" onClick={onAgain}>
+        {copy.forgot.again}
+      </Button>
+    </>
+  )
+}

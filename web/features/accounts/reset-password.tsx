@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'wouter'
+import { resetPasswordForm } from '#contracts/accounts.ts'
+import { ApiError, messageOf } from '#web/api/problem.ts'
+import { Button, button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { copy } from './copy.ts'
+import { showFieldErrors } from './field-errors.ts'
+import { PasswordRules } from './password-rules.tsx'
+import { useConfirmReset } from './queries.ts'
+
+/** The link of the mail leads here: a new password, or why there cannot be one. */
+export function ResetPassword({ token }: { token: string | null }) {
+  const [state, setState] = useState<'form' | 'done' | 'invalid'>(token ? 'form' : 'invalid')
+  useEffect(() => {
+    if (!token) toast({ title: copy.error, description: copy.reset.noToken, variant: 'destructive' })
+  }, [token])
+  if (state === 'done') {
+    return (
+      <Outcome title={copy.reset.done.title} text={copy.reset.doneText}>
+        {/* A full navigation: the session of before is over, and the page must notice. */}
+        <a href="/login" className={button({ size: 'lg' })}>
+          {copy.reset.toLogin}
+        </a>
+      </Outcome>
+    )
+  }
+  if (!token || state === 'invalid') {
+    return (
+      <Outcome title={copy.reset.invalidTitle} text={copy.reset.invalidText}>
+        <Link href="/forgot-password" className={button({ size: 'lg' })}>
+          {copy.reset.newLink}
+        </Link>
+      </Outcome>
+    )
+  }
+  return <ResetForm token={token} onDone={() => setState('done')} onInvalid={() => setState('invalid')} />
+}
+
+interface ResetFormProps {
+  token: string
+  onDone: () => void
+  onInvalid: () => void
+}
+
+function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const confirm = useConfirmReset()
+  const submit = form.handleSubmit((values) =>
+    confirm.mutate(
+      { token, newPassword: values.newPassword },
+      {
+        onSuccess: ({ message }) => {
+          toast({ ...copy.reset.done, description: message })
+          onDone()
+        },
+        onError: (error) => {
+          showFieldErrors(form, error)
+          const description = messageOf(error, copy.reset.failed)
+          toast({ title: copy.error, description, variant: 'destructive' })
+          if (isAboutLink(error)) onInvalid()
+        },
+      },
+    ),
+  )
+  const { errors } = form.formState
+  return (
+    <>
+      <h1 className="text-5xl">{copy.reset.title}</h1>
+      <p className="mt-3 mb-8 text-lg text-ink-2">{copy.reset.text}</p>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <PasswordField
+          id="newPassword"
+          label={copy.reset.newPassword}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          hint={<PasswordRules password={newPassword} />}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          id="confirmPassword"
+          label={copy.reset.confirmPassword}
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" size="lg" busy={confirm.isPending} disabled={confirm.isPending}>
+          {copy.reset.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const isAboutLink = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'reset_link_invalid' || 'token' in (error.problem.fields ?? {}))
+
+function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form is gone and the focus with it: a screen reader goes on reading here.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-5xl outline-none">
+        {title}
+      </h1>
+      <p className="mt-4 mb-9 text-lg text-ink-2">{text}</p>
+      {children}
+    </>
+  )
+}
