@@ -1,9 +1,7 @@
 import { pino } from 'pino'
 import { createStudio } from '#engine/studio.ts'
-import type { Config } from './config.ts'
+import type { Config, ImageProviderName } from './config.ts'
 import type { Database, Db } from './db/database.ts'
-import { openEmbedded } from './db/embedded.ts'
-import { openPostgres } from './db/postgres.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { groupLimits } from './generations/fairness.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
@@ -13,7 +11,6 @@ import { createPictures } from './pictures/create-pictures.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { createImageChain, type ImageChain, type OnProblem } from './providers/images/chain.ts'
 import type { ImageProvider } from './providers/images/image-provider.ts'
-import { createOpenai } from './providers/images/openai.ts'
 import { createStudioProvider } from './providers/images/studio.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
 import { createSmtp } from './providers/mail/smtp.ts'
@@ -55,7 +52,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const staleAfterMs = config.database.kind === 'embedded' ? 0 : sharedStaleMs
     const storage = overrides.storage ?? createDiskStorage(config.filesFolder, staleAfterMs)
     const pictures = stack.use(createPictures({ tempFolder: config.uploadFolder, staleAfterMs }))
-    const images = overrides.images ?? createImageChain(openProviders(config, stack), reportProblem(log))
+    const images =
+      overrides.images ?? createImageChain(await openProviders(config, stack), reportProblem(log))
     const { smtpUrl, mailFrom } = config
     const mailer = smtpUrl ? stack.use(createSmtp({ url: smtpUrl, from: mailFrom })) : null
     const events = await openEvents(database)
@@ -81,14 +79,18 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-export function openDatabase(config: Config, log: Context['log']): Promise<Database> {
-  return config.database.kind === 'postgres'
-    ? openPostgres(config.database.url, log)
-    : openEmbedded(config.database.folder)
+/** Only the home that is used is loaded: the embedded database alone weighs more than the rest of the server. */
+export async function openDatabase(config: Config, log: Context['log']): Promise<Database> {
+  if (config.database.kind === 'postgres') {
+    const { openPostgres } = await import('./db/postgres.ts')
+    return openPostgres(config.database.url, log)
+  }
+  const { openEmbedded } = await import('./db/embedded.ts')
+  return openEmbedded(config.database.folder)
 }
 
-function openProviders(config: Config, stack: AsyncDisposableStack): ImageProvider[] {
-  return config.images.order.map((name) => {
+async function openProviders(config: Config, stack: AsyncDisposableStack): Promise<ImageProvider[]> {
+  const open = async (name: ImageProviderName): Promise<ImageProvider> => {
     if (name === 'studio') {
       const studio = stack.use(createStudio({ timeoutMs: studioTimeoutMs }))
       // The first picture is the first impression: it should not wait for the engine to load.
@@ -97,8 +99,10 @@ function openProviders(config: Config, stack: AsyncDisposableStack): ImageProvid
     }
     const { openai } = config.images
     if (!openai) throw new Error('openai is listed without its settings')
+    const { createOpenai } = await import('./providers/images/openai.ts')
     return createOpenai({ ...openai, timeoutMs: openaiTimeoutMs })
-  })
+  }
+  return Promise.all(config.images.order.map(open))
 }
 
 const reportProblem =

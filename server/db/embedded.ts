@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import { lockFolder } from './lock.ts'
-import { migrateEmbedded } from './migrate.ts'
+import { migrateEmbedded } from './migrate-embedded.ts'
 import { preparedDump } from './prepare.ts'
 
 // Small buffers: one person's shop fits, and the process stays under 300 MB.

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Database } from './database.ts'
-import { migratePostgres } from './migrate.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 
 const reconnectMs = 500
 

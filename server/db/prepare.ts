@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { migrateEmbedded, migrationsFolder } from './migrate.ts'
+import { migrateEmbedded } from './migrate-embedded.ts'
+import { migrationsFolder } from './migrations-folder.ts'
 
 const cacheFolder = new URL('../../node_modules/.cache/indosso/', import.meta.url).pathname
 

@@ -4,6 +4,7 @@ import type { GenerationForm } from '#contracts/generations.ts'
 import { hasRight, plans } from '#contracts/plans.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
+import { findUser, type UserRow } from '#server/accounts/store.ts'
 import { drawModel, requireModel } from '#server/catalogue/choose-model.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,6 +17,9 @@ import { priorityOf } from './fairness.ts'
 import { copyKey, folderOf, photoKey } from './keys.ts'
 import { renderGeneration } from './render.ts'
 import { claimKey, countInFlight, findKey, insertGeneration, type NewGeneration } from './store.ts'
+import { createTurns } from './turns.ts'
+
+const takeTurn = createTurns()
 
 export interface GenerationRequest {
   form: GenerationForm
@@ -38,22 +42,40 @@ export async function requestGeneration(
   const { form } = request
   if (form.selectedModelId && !hasRight(caller.subscriptionPlan, 'modelChoice')) throw refuse('plan_required')
   if (!request.product) throw refuse('no_file')
+  const { product, idempotencyKey: key } = request
   const fingerprint = await fingerprintOf(request)
-  const earlier = request.idempotencyKey && (await findKey(ctx.db, caller.id, request.idempotencyKey))
-  if (earlier) return sameRequest(earlier, fingerprint)
+  // A burst of one person is looked at one by one: whoever comes after the last credit is refused before any decoding.
+  return takeTurn(caller.id, async () => {
+    const earlier = key && (await findKey(ctx.db, caller.id, key))
+    if (earlier) return sameRequest(earlier, fingerprint)
+    const user = await findUser(ctx.db, caller.id)
+    if (!user) throw refuse('unauthorized')
+    await requireCredit(ctx, user)
+    return begin(ctx, { userId: caller.id, form, product, detail: request.detail, key, fingerprint })
+  })
+}
 
-  await requireCredit(ctx, caller)
+interface Beginning {
+  userId: string
+  form: GenerationForm
+  product: UploadedFile
+  detail: UploadedFile | undefined
+  key: string | null
+  fingerprint: string
+}
+
+async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }: Beginning): Promise<string> {
   const model = form.selectedModelId
     ? await requireModel(ctx.db, form.selectedModelId, form.selectedGender)
     : await drawModel(ctx.db, form.selectedGender)
 
   const id = randomUUID()
-  const product = await ctx.pictures.accept(request.product.path)
-  const detail = request.detail ? await ctx.pictures.accept(request.detail.path) : null
+  const product = await ctx.pictures.accept(files.product.path)
+  const detail = files.detail ? await ctx.pictures.accept(files.detail.path) : null
   try {
     const row: NewGeneration = {
       id,
-      userId: caller.id,
+      userId,
       originalImageUrl: await storePhoto(ctx, photoKey(id, 'product', product.contentType), product),
       detailImageUrl: detail && (await storePhoto(ctx, photoKey(id, 'detail', detail.contentType), detail)),
       selectedGender: form.selectedGender,
@@ -62,7 +84,7 @@ export async function requestGeneration(
     }
     await failpoint('after-photos')
     const kept = await ctx.db.transaction((tx) =>
-      enter(ctx, tx, { userId: caller.id, row: { ...row, id }, key: request.idempotencyKey, fingerprint }),
+      enter(ctx, tx, { userId, row: { ...row, id }, key, fingerprint }),
     )
     await failpoint('after-request')
     if (kept !== id) await removeFolder(ctx, id)
@@ -74,8 +96,8 @@ export async function requestGeneration(
 }
 
 /** A cheap look before the dear work; the transaction decides. */
-export async function requireCredit(ctx: Context, caller: Caller): Promise<void> {
-  const usage = await currentUsage(ctx.db, caller, ctx.clock())
+export async function requireCredit(ctx: Context, user: UserRow): Promise<void> {
+  const usage = await currentUsage(ctx.db, user, ctx.clock())
   if (usage.used >= usage.limit) throw refuse('quota_exhausted')
 }
 
