@@ -13,6 +13,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 process.on('disconnect', () => process.exit(0))
+// Ctrl-C in a terminal reaches every process of the group; when this one ends is for its parent to say.
+process.on('SIGINT', () => {})
 process.on('message', (message) => {
   // Only studio.ts holds the other end, and it sends nothing but ToChild.
   void answer(message as ToChild).then(say, (error: unknown) => say(refusal(error)))

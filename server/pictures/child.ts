@@ -20,6 +20,8 @@ setInterval(() => {
 }, 50).unref()
 
 process.on('disconnect', die)
+// Ctrl-C in a terminal reaches every process of the group; when this one ends is for its parent to say.
+process.on('SIGINT', () => {})
 process.on('message', (message) => {
   // Only decoder-pool.ts holds the other end, and it sends nothing but a Task.
   void perform(message as Task).then(say)
