@@ -21,7 +21,7 @@ export interface PageWeight {
 export const budgets = { js: 130, css: 10, fonts: 60 }
 
 const out = join(import.meta.dirname, '../dist/web')
-const pages = ['welcome', 'login', 'signup', 'dashboard', 'forgot-password', 'not-found']
+const pages = ['welcome', 'login', 'signup', 'dashboard', 'forgot-password', 'reset-password', 'not-found']
 const signedIn = new Set(['dashboard'])
 
 /** What the last build of the browser side weighs. */
