@@ -51,7 +51,11 @@ export const BOTTOMS: Sample[] = [
       creases: 2.2,
       fans: [{ at: [560, 260], angle: 80, spread: 50, count: 3, length: 240, depth: 5 }],
     },
-    shot: { seed: 52, ground: tiles('#ddd6c8', 280, 45), view: { turn: -2, slant: 0.05, scale: 1.02, wide: 1.3 } },
+    shot: {
+      seed: 52,
+      ground: tiles('#ddd6c8', 280, 45),
+      view: { turn: -2, slant: 0.05, scale: 1.02, wide: 1.3 },
+    },
   },
   {
     file: 'pantaloni-chino-legno.jpg',

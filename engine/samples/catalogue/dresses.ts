@@ -31,7 +31,11 @@ export const DRESSES: Sample[] = [
       return sundress(printed(art, plain('#f2eadb')))
     },
     folds: { soft: 7, creases: 2, flutes: 7, from: 560, flute: 60, fans: gathers(540, 6) },
-    shot: { seed: 41, ground: sheet('#a9b4ad', 8), view: { turn: 2.5, slant: 0.04, wide: 1.12, shift: [0, -20] } },
+    shot: {
+      seed: 41,
+      ground: sheet('#a9b4ad', 8),
+      view: { turn: 2.5, slant: 0.04, wide: 1.12, shift: [0, -20] },
+    },
   },
   {
     file: 'abito-rosso-fantasma.jpg',
@@ -82,7 +86,11 @@ export const DRESSES: Sample[] = [
         { at: [452, 690], angle: 30, spread: 60, count: 4, length: 130, depth: 6, width: 13 },
       ],
     },
-    shot: { seed: 44, ground: planks('#b98d5c', 104, 0), view: { turn: 1.5, slant: 0.04, scale: 1.02, wide: 1.2 } },
+    shot: {
+      seed: 44,
+      ground: planks('#b98d5c', 104, 0),
+      view: { turn: 1.5, slant: 0.04, scale: 1.02, wide: 1.2 },
+    },
   },
 ]
 

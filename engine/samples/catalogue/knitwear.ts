@@ -59,7 +59,7 @@ export const KNITWEAR: Sample[] = [
     folds: { soft: 11, creases: 1.4, fans: FANS },
     shot: {
       ...{ seed: 12, ground: planks('#d3b48a', 92, 4), light: [0.5, -0.55, 0.67] },
-      view: { turn: -3, slant: 0.05, stray: 8, scale: 0.98, wide: 1.12, shift: [0, 80] },
+      view: { turn: -3, slant: 0.05, stray: 8, scale: 0.94, wide: 1.12, shift: [0, 80] },
     },
   },
 ]

@@ -53,7 +53,7 @@ export const OUTERWEAR: Sample[] = [
     folds: { soft: 5, creases: 1.5, fans: [] },
     shot: {
       ...{ seed: 33, ground: wall('#a9adb1', 0.14), shadow: 'hanging' },
-      view: { turn: -0.8, slant: -0.02, shift: [0, 110], stray: 7, scale: 1.12 },
+      view: { turn: -0.8, slant: -0.02, shift: [0, 110], stray: 7, scale: 1.02, wide: 1.24 },
     },
   },
 ]

@@ -82,7 +82,7 @@ export const T_SHIRTS: Sample[] = [
     folds: { soft: 8, creases: 3.2, fans: TEE_FOLDS },
     shot: {
       seed: 4,
-      ground: paper('#e6e6e6'),
+      ground: paper('#cdccca'),
       view: { turn: -1, scale: 1.16, shift: [0, 120] },
       light: [-0.6, -0.45, 0.6],
     },

@@ -38,7 +38,7 @@ export function plain(hex: string, sheen = 0): Cloth {
   const base = linear(hex)
   return {
     sheen,
-    relief: (u, v) => 0.17 * grain(u / 2.3, v / 2.8) + 0.2 * grain(u / 9, v / 12),
+    relief: (u, v) => 0.17 * grain((u + 0.38 * v) / 2.3, (v - 0.41 * u) / 2.6) + 0.2 * grain(u / 9, v / 12),
     colour: (u, v, out) => {
       set(out, base)
       tint(out, wear(u, v) + 0.05 * (speck(u / 1.6, v / 1.6) - 0.5))

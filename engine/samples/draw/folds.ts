@@ -116,7 +116,7 @@ interface Fold {
 /** A ridge with a furrow beside it, widest at its far end. */
 function drawFold(field: Float32Array, fold: Fold): void {
   const { x: x0, y: y0, dx, dy, length, bend, width, depth, loose = false } = fold
-  const reach = 3 * width
+  const reach = 5 * width + Math.abs(bend)
   const [left, right] = span(x0, x0 + dx * length, reach, WIDTH)
   const [top, bottom] = span(y0, y0 + dy * length, reach, HEIGHT)
   for (let y = top; y < bottom; y++)

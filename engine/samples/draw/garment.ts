@@ -86,7 +86,8 @@ function castOnto(light: Float32Array, cover: Float32Array, strength: number): v
 /** Adds the thickness of the layer with a rounded edge; seams press it in. */
 async function raise(bulk: Float32Array, cover: Float32Array, layer: Layer): Promise<void> {
   const { lift = 3, roll = 7, grooves, ridges } = layer
-  const depth = depthInside(cover)
+  // Broad roundings show the corners of the distance's own contours unless those are smoothed.
+  const depth = soften(depthInside(cover), roll / 9)
   const pressed = grooves ? soften(await coverage(grooves), 1) : null
   const raised = ridges ? soften(await coverage(ridges), 1) : null
   for (let i = 0; i < PIXELS; i++) {
