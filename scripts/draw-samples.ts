@@ -16,11 +16,22 @@ for (const sample of SAMPLES) {
   const { file, label, category, gender, expected } = sample
   if (!file.includes(values.only)) continue
   const { jpeg, mask } = await drawSample(sample)
-  if (jpeg.length > LARGEST_FILE) console.error(`${file} has ${jpeg.length} bytes, more than ${LARGEST_FILE}`)
+  if (jpeg.length > LARGEST_FILE)
+    throw new Error(`${file} has ${jpeg.length} bytes, more than ${LARGEST_FILE}`)
   await writeFile(join(FOLDER, 'photos', file), jpeg)
-  list.push({ file: `photos/${file}`, label, category, gender, expected, mask })
+  const points = mask.map((p) => p.join(',')).join(' ')
+  list.push({ file: `photos/${file}`, label, category, gender, expected, mask: points })
   process.stdout.write(`${file.padEnd(42)} ${Math.round(jpeg.length / 1000)} kB, ${mask.length} points\n`)
 }
-// One sample a line: a diff then shows which one changed.
-const lines = list.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')
-if (!values.only) await writeFile(join(FOLDER, 'samples.json'), `[\n${lines}\n]\n`)
+if (!values.only) await writeFile(join(FOLDER, 'samples.json'), `[\n${list.map(entry).join(',\n')}\n]\n`)
+
+/** JSON with one field a line, as the formatter leaves it. */
+function entry(fields: object): string {
+  const lines = Object.entries(fields).map(([key, value]) => {
+    const text = Array.isArray(value)
+      ? `[${value.map((v) => JSON.stringify(v)).join(', ')}]`
+      : JSON.stringify(value)
+    return `    ${JSON.stringify(key)}: ${text}`
+  })
+  return `  {\n${lines.join(',\n')}\n  }`
+}

@@ -1,6 +1,13 @@
 import { components, type Mask } from '#engine/garment/raster.ts'
 import type { Point } from '#engine/maths/vector.ts'
 
+/** Points of a polygon written as in SVG: 'x,y x,y ...'. */
+export const parsePoints = (text: string): Point[] =>
+  text.split(' ').map((pair) => {
+    const [x, y] = pair.split(',').map(Number)
+    return [x, y]
+  })
+
 /** Pixels whose centre lies inside the polygon (even-odd), on a picture `scale` times as large as the polygon's. */
 export function fillPolygon(
   polygon: Point[],

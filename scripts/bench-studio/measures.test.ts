@@ -3,7 +3,7 @@ import type { Photo } from '#engine/garment/raster.ts'
 import { uniform } from '#engine/maths/random.ts'
 import type { Point } from '#engine/maths/vector.ts'
 import { backgroundLeak, type Clothed, colourDifference, deltaE00, type Lab } from './colours.ts'
-import { fillPolygon, holes, iou } from './masks.ts'
+import { fillPolygon, holes, iou, parsePoints } from './masks.ts'
 import { printMatches } from './print-matches.ts'
 
 const square = (from: number, to: number): Point[] => [
@@ -132,4 +132,11 @@ test('a print is found again when it moved and darkened, not when it is another 
 test('a plain garment has no print to look for', () => {
   const plain = painted(() => grey(180))
   expect(printMatches(plain, plain)).toEqual({ tried: 0, matched: 0 })
+})
+
+test('points written as in SVG are read as numbers', () => {
+  expect(parsePoints('1,2 3.5,-4')).toEqual([
+    [1, 2],
+    [3.5, -4],
+  ])
 })
