@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { count, sql } from 'drizzle-orm'
 import { planIds } from '#contracts/plans.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Context } from '#server/context.ts'
 import { defaultPrompts } from '#server/generations/instructions.ts'
 import type { Db } from './database.ts'
-import { demoModels } from './demo-models.ts'
+import { demoModels, demoPicture } from './demo-models.ts'
 import { adminConfig, models, users } from './schema.ts'
 
 export const demoPassword = 'Indosso2026'
@@ -35,6 +36,7 @@ const advisoryLock = 7_402_117
 export async function seedWhenEmpty(ctx: Context): Promise<void> {
   if (await isUsed(ctx.db)) return
   const password = await hashPassword(demoPassword)
+  const catalogue = await Promise.all(demoModels.map((model) => withPicture(ctx, model)))
   await ctx.db.transaction(async (tx) => {
     // Of replicas that start together on an empty database one seeds; the others wait here and then find it used.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
@@ -43,8 +45,15 @@ export async function seedWhenEmpty(ctx: Context): Promise<void> {
     await tx.insert(users).values(people).onConflictDoNothing()
     const prompts = Object.entries(defaultPrompts).map(([key, value]) => ({ key, value }))
     await tx.insert(adminConfig).values(prompts).onConflictDoNothing()
-    await tx.insert(models).values(demoModels)
+    await tx.insert(models).values(catalogue)
   })
+}
+
+/** Stored under a key of its own, so that a second start that loses the race writes the same bytes again. */
+async function withPicture(ctx: Context, model: (typeof demoModels)[number]) {
+  const imageUrl = `catalogue/${model.name.toLowerCase()}.webp`
+  await ctx.storage.put(imageUrl, await readFile(demoPicture(model.name)))
+  return { ...model, imageUrl }
 }
 
 async function isUsed(db: Db): Promise<boolean> {
