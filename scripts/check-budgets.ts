@@ -1,7 +1,8 @@
-import { budgets, weighPages } from './page-weights.ts'
+import { budgetsOf, weighPages } from './page-weights.ts'
 
 let isOver = false
 for (const weight of weighPages()) {
+  const budgets = budgetsOf(weight.page)
   const cells = (['js', 'css', 'fonts'] as const).map((kind) => {
     const over = weight[kind] > budgets[kind]
     isOver ||= over

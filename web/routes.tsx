@@ -6,7 +6,10 @@ import { PublicShell } from './shell/public-shell.tsx'
 import { CentredSpinner } from './ui/spinner.tsx'
 
 const AppShell = lazy(async () => ({ default: (await import('./shell/app-shell.tsx')).AppShell }))
-const WelcomePage = lazy(async () => ({ default: (await import('./pages/welcome.tsx')).WelcomePage }))
+const LandingPage = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }))
+const PrivacyPage = lazy(async () => ({ default: (await import('./pages/privacy.tsx')).PrivacyPage }))
+const TermsPage = lazy(async () => ({ default: (await import('./pages/terms.tsx')).TermsPage }))
+const CookiesPage = lazy(async () => ({ default: (await import('./pages/cookies.tsx')).CookiesPage }))
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage }))
 const SignupPage = lazy(async () => ({ default: (await import('./pages/signup.tsx')).SignupPage }))
 const ForgotPasswordPage = lazy(async () => ({
@@ -41,9 +44,7 @@ export function Routes() {
               <DashboardPage me={me} />
             </AppShell>
           ) : (
-            <PublicShell>
-              <WelcomePage />
-            </PublicShell>
+            <LandingPage />
           )}
         </Route>
         <Route path="/login">{visitor(<LoginPage />)}</Route>
@@ -61,6 +62,15 @@ export function Routes() {
         </Route>
         <Route path="/admin">{admin}</Route>
         <Route path="/super-admin">{admin}</Route>
+        <Route path="/privacy">
+          <PrivacyPage />
+        </Route>
+        <Route path="/termini">
+          <TermsPage />
+        </Route>
+        <Route path="/cookie">
+          <CookiesPage />
+        </Route>
         <Route>
           <PublicShell>
             <NotFoundPage />

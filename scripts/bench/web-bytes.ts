@@ -1,5 +1,5 @@
 import { buildWebWhenStale } from '../build-web.ts'
-import { budgets, weighPages } from '../page-weights.ts'
+import { budgetsOf, weighPages } from '../page-weights.ts'
 import type { Figure, Row } from './figure.ts'
 
 /** What a first visit of each page moves. */
@@ -11,8 +11,8 @@ export const webBytes: Figure = {
       what: `${page}: scripts, gzip`,
       value: js,
       unit: 'KB',
-      target: { sign: '<=', value: budgets.js },
-      note: `styles ${css.toFixed(1)} of ${budgets.css} KB gzip, fonts ${fonts.toFixed(1)} of ${budgets.fonts} KB`,
+      target: { sign: '<=', value: budgetsOf(page).js },
+      note: `styles ${css.toFixed(1)} of ${budgetsOf(page).css} KB gzip, fonts ${fonts.toFixed(1)} of ${budgetsOf(page).fonts} KB`,
     }))
   },
 }

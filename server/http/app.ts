@@ -58,6 +58,6 @@ export async function createApp(ctx: Context, stopping: AbortSignal): Promise<Fa
   app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
   outboxRoutes(app, ctx)
   addHealth(app, ctx, stopping)
-  await addWeb(app)
+  await addWeb(app, ctx.config.appUrl)
   return app
 }

@@ -16,7 +16,7 @@ const dayMs = 24 * 3600 * 1000
 const idleMs = 7 * dayMs
 const longestMs = 30 * dayMs
 // Readable by the page: without it the browser need not ask who is signed in. It proves nothing.
-const hintCookie = 'signed_in'
+export const hintCookie = 'signed_in'
 
 export async function addSessions(app: FastifyInstance, ctx: Context): Promise<void> {
   // connect-pg-simple wants express-session's Store class to extend; the queries are all it uses.

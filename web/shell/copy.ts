@@ -7,6 +7,17 @@ export const copy = {
   lightTheme: 'Passa al tema chiaro',
   admin: 'Admin',
   logout: 'Esci',
+  signIn: 'Accedi',
+  start: 'Inizia Gratis',
+  copyright: '© 2025 Indosso. Tutti i diritti riservati.',
+  credits:
+    'Immagini create da un generatore di immagini AI. Pagamenti con carta gestiti da un fornitore certificato.',
+  legal: 'Informazioni legali',
+  legalPages: [
+    { href: '/privacy', name: 'Privacy' },
+    { href: '/termini', name: 'Termini' },
+    { href: '/cookie', name: 'Cookie' },
+  ],
   sessionExpired: { title: 'Sessione scaduta', description: 'Effettua nuovamente il login.' },
   done: { title: 'Generazione completata!', description: 'La tua immagine virtual try-on è pronta.' },
   torn: 'Si è strappato un filo',

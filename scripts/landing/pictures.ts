@@ -1,0 +1,68 @@
+// Makes the pictures of the landing page: real renders of our own engine on garments that we drew. Run it after the
+// engine or the samples got better: node scripts/landing/pictures.ts
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { choices, hero } from './looks.ts'
+import { renderAll, root, samplePath } from './worn.ts'
+
+const folder = join(root, 'web/features/landing/pictures')
+const renders = await renderAll([hero, ...choices])
+
+await save(
+  'hero-after.avif',
+  sharp(picture(hero)).extract({ left: 0, top: 10, width: 1024, height: 1280 }),
+  960,
+)
+await save('hero-before.avif', sharp(await heroPhoto()), 960)
+const photo = sharp(samplePath(choices[0]?.sample ?? '')).extract({
+  left: 0,
+  top: 37,
+  width: 900,
+  height: 1125,
+})
+await save('step-photo.avif', photo, 720)
+await save('step-choices.avif', sharp(await contactSheet()), 720)
+await save('step-result.avif', bust(choices[0]), 720)
+
+/** Laid so that the garment of the photo and the worn one lie on each other, and the tape cuts one seam. */
+async function heroPhoto(): Promise<Buffer> {
+  const taller = await sharp(samplePath(hero.sample))
+    .extend({ top: 120, bottom: 120, left: 24, right: 24, extendWith: 'mirror' })
+    .toBuffer()
+  return sharp(taller).extract({ left: 3, top: 44, width: 908, height: 1134 }).toBuffer()
+}
+
+/** The same jacket on four bodies, as a contact sheet. */
+async function contactSheet(): Promise<Buffer> {
+  const [width, height] = [540, 675]
+  const parts = await Promise.all(choices.map((look) => bust(look).resize({ width, height }).toBuffer()))
+  const canvas = { width: 2 * width, height: 2 * height, channels: 3, background: '#fff' } as const
+  return sharp({ create: canvas })
+    .composite(
+      parts.map((input, index) => ({
+        input,
+        left: (index % 2) * width,
+        top: Math.floor(index / 2) * height,
+      })),
+    )
+    .png()
+    .toBuffer()
+}
+
+/** From the head to below the hem of a top. */
+function bust(look: (typeof choices)[number] | undefined): Sharp {
+  return sharp(picture(look)).extract({ left: 0, top: 40, width: 1024, height: 1280 })
+}
+
+function picture(look: (typeof choices)[number] | undefined): Buffer {
+  const found = look && renders.get(look)
+  if (!found) throw new Error('a look was not rendered')
+  return found
+}
+
+async function save(name: string, image: Sharp, width: number): Promise<void> {
+  const bytes = await image.resize({ width }).avif({ quality: 55, effort: 6 }).toBuffer()
+  await writeFile(join(folder, name), bytes)
+  console.log(name, Math.round(bytes.length / 1024), 'KB')
+}

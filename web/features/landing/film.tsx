@@ -1,0 +1,49 @@
+import { button } from '#web/ui/button.tsx'
+import { copy } from './copy.ts'
+import film from './pictures/film.mp4'
+import poster from './pictures/film-poster.webp'
+
+/** The demonstration: three garments, three poses each. It starts when it is seen (motion.ts). */
+export const Film = () => (
+  <section aria-labelledby="film" className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 lg:pt-20">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <h2 id="film" className="text-[clamp(2rem,3.6vw,3rem)]">
+        {copy.film.title}
+      </h2>
+      <p className="max-w-[44ch] text-ink-2">{copy.hero.credit}</p>
+    </div>
+    <div className="relative mt-6 border-[1.5px] border-control">
+      <video
+        muted
+        loop
+        playsInline
+        preload="none"
+        width="1200"
+        height="600"
+        poster={poster}
+        aria-label={copy.film.label}
+        className="block aspect-2/1 h-auto w-full bg-sheet"
+      >
+        <source src={film} type="video/mp4" />
+        {copy.film.fallback}
+      </video>
+      <button
+        type="button"
+        data-film="paused"
+        data-play={copy.film.play}
+        data-pause={copy.film.pause}
+        aria-label={copy.film.play}
+        className={button({
+          look: 'outline',
+          size: 'icon',
+          className: 'group invisible absolute end-3 bottom-3 bg-bg',
+        })}
+      >
+        <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+          <path d="M7 4l13 8-13 8z" className="group-data-[film=playing]:hidden" />
+          <path d="M6 4h4v16H6zM14 4h4v16h-4z" className="group-data-[film=paused]:hidden" />
+        </svg>
+      </button>
+    </div>
+  </section>
+)

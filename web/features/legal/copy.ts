@@ -1,0 +1,145 @@
+import type { Legal } from './legal-text.tsx'
+
+export const updated = 'Ultimo aggiornamento: novembre 2026'
+
+export const privacy: Legal = {
+  title: 'Privacy',
+  intro:
+    'Che cosa raccogliamo, perché, chi vede le tue foto e per quanto tempo restano qui. Senza giri di parole.',
+  sections: [
+    {
+      title: 'Chi tratta i dati',
+      text: [
+        'Il titolare del trattamento è chi gestisce questa installazione di Indosso: lo raggiungi rispondendo a qualsiasi email che ricevi dal servizio.',
+      ],
+    },
+    {
+      title: 'Che cosa raccogliamo',
+      text: [
+        'Per l’account: nome, cognome, email e la password, di cui conserviamo solo un’impronta che non si può invertire.',
+        'Per il lavoro: le foto dei capi che carichi, le scelte di genere, posa e modello, le immagini generate.',
+        'Per i pagamenti: il riferimento del cliente e dell’abbonamento. I dati della carta li vede soltanto il fornitore dei pagamenti.',
+        'Per la sicurezza: indirizzo di rete, tipo di browser e orario degli accessi. Nessuna statistica di terzi, nessuna pubblicità, nessuna profilazione.',
+      ],
+    },
+    {
+      title: 'Chi vede le tue foto',
+      text: [
+        'Nessuna persona le guarda per abitudine. Per creare l’immagine la foto viene decifrata dai nostri server; se il servizio usa un generatore di immagini AI esterno, gli viene inviata su una connessione cifrata. Non è quindi crittografia end-to-end in senso stretto.',
+        'Le altre informazioni che una foto porta con sé (luogo dello scatto, modello del telefono) vengono tolte prima di conservarla.',
+        'Non usiamo le tue foto per addestrare modelli e non le cediamo ad altri.',
+      ],
+    },
+    {
+      title: 'Come le proteggiamo',
+      text: [
+        'Dati e immagini cifrati: viaggiano su connessioni cifrate (TLS) e sono archiviati cifrati (AES-256) con una chiave diversa per ogni account. Se elimini l’account la chiave viene distrutta, e con essa la possibilità di leggere le copie.',
+        'Ogni immagine si apre solo con l’account che l’ha creata: un indirizzo copiato non basta.',
+      ],
+    },
+    {
+      title: 'Per quanto tempo',
+      text: [
+        'Foto e immagini restano finché le tieni nello Storico. Un’immagine eliminata si può recuperare per qualche minuto con «Annulla», poi è cancellata davvero, insieme alla foto da cui è nata.',
+        'I link per reimpostare la password valgono un’ora. Le sessioni finiscono dopo sette giorni senza uso, al più tardi dopo trenta.',
+        'I documenti contabili seguono i termini di legge.',
+      ],
+    },
+    {
+      title: 'Immagini create con AI',
+      text: [
+        'Le immagini sono generate al computer e non ritraggono una persona reale. I file creati da un modello AI lo dichiarano nei propri metadati; quando le pubblichi, dillo anche ai tuoi clienti se la legge o il canale di vendita lo chiede.',
+      ],
+    },
+    {
+      title: 'I tuoi diritti',
+      text: [
+        'Puoi chiedere accesso, copia, correzione, cancellazione, limitazione e opposizione, e rivolgerti al Garante per la protezione dei dati personali.',
+        'La base del trattamento è il contratto con te; per la sicurezza, il nostro legittimo interesse a proteggere il servizio.',
+      ],
+    },
+  ],
+}
+
+export const terms: Legal = {
+  title: 'Termini',
+  intro: 'Le regole del servizio, dalla prova gratuita all’abbonamento.',
+  sections: [
+    {
+      title: 'Il servizio',
+      text: [
+        'Indosso trasforma la foto di un capo in un’immagine del capo indossato. L’immagine è una rappresentazione: taglia, caduta e colore possono differire dal capo reale. Controllala prima di pubblicarla.',
+      ],
+    },
+    {
+      title: 'Account',
+      text: [
+        'L’account è del negozio che lo apre. Tieni la password per te: chi la usa agisce a tuo nome. Puoi vedere e chiudere le sessioni aperte.',
+      ],
+    },
+    {
+      title: 'Piani e pagamenti',
+      text: [
+        'I prezzi sono mensili e comprendono l’IVA. Il piano Free non chiede una carta. Le generazioni di un mese non passano al mese dopo.',
+        'Una generazione che non riesce non viene conteggiata. Se un pagamento non va a buon fine il piano resta attivo per sette giorni, poi torna a Free: le tue immagini restano.',
+        'Puoi disdire quando vuoi: il piano dura fino alla fine del periodo già pagato.',
+      ],
+    },
+    {
+      title: 'Le tue foto, le tue immagini',
+      text: [
+        'Le foto restano tue, e le immagini che ne ricavi le usi come vuoi, anche per vendere. Carica solo foto che hai il diritto di usare.',
+        'Non caricare foto di persone senza il loro consenso, di minori, né contenuti illeciti: possiamo rifiutarle e, se serve, chiudere l’account.',
+      ],
+    },
+    {
+      title: 'Immagini create con AI',
+      text: [
+        'Non togliere dai file l’indicazione che l’immagine è stata creata con AI, quando c’è, e non presentare la figura come una persona reale.',
+      ],
+    },
+    {
+      title: 'Disponibilità',
+      text: [
+        'Teniamo il servizio acceso con cura, ma non possiamo promettere che non si fermi mai. Se un generatore esterno non risponde, la generazione fallisce e non ti costa nulla.',
+      ],
+    },
+    {
+      title: 'Legge applicabile',
+      text: ['Si applica la legge italiana. Restano salvi i diritti che la legge riconosce ai consumatori.'],
+    },
+  ],
+}
+
+export const cookies: Legal = {
+  title: 'Cookie',
+  intro:
+    'Solo quelli che servono a farti entrare. Nessuno per contarti o seguirti: per questo non vedi nessun banner.',
+  sections: [
+    {
+      title: 'I cookie che usiamo',
+      text: [
+        '«sid» (o «__Host-sid»): la tua sessione, dopo l’accesso. Le pagine non possono leggerlo. Dura sette giorni dall’ultimo uso, trenta al massimo.',
+        '«signed_in»: dice al sito soltanto se mostrarti la vetrina o il tuo tavolo di lavoro. Vale 1, non contiene altro e dura quanto la sessione.',
+      ],
+    },
+    {
+      title: 'Che cosa ricorda il browser',
+      text: [
+        'La scelta tra tema chiaro e scuro («theme») resta nella memoria del tuo browser e non ci viene mai inviata.',
+      ],
+    },
+    {
+      title: 'Terze parti',
+      text: [
+        'Nessuna, su queste pagine: caratteri, immagini e video vengono tutti dal nostro server. Il fornitore dei pagamenti usa i propri cookie quando passi alla sua pagina.',
+      ],
+    },
+    {
+      title: 'Come toglierli',
+      text: [
+        'Esci dall’account, oppure cancella i dati di questo sito dalle impostazioni del browser. Dovrai solo accedere di nuovo.',
+      ],
+    },
+  ],
+}
