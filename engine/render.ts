@@ -52,13 +52,13 @@ export async function render(
   await enter('segment')
   const found = findGarment(work, cutOut, kind)
   await enter('understand')
-  const detail = await decodeDetail(request.garment, work, found.box)
+  const detail = await decodeDetail(request.garment, found)
   const upper = found.fit.kind === 'sleeved' || found.fit.kind === 'sleeveless'
   const neckline = upper ? findNeckline(found, detail) : null
   await enter('drape')
   const draped = drape(mannequin, found, neckline)
   await enter('texture')
-  const textures = makeTextures(work, detail, found.mask)
+  const textures = makeTextures(found.photo, detail, found.mask)
   await enter('light')
   const rgb = drawPicture({
     mannequin,

@@ -17,7 +17,7 @@ async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
   const { work, cutOut } = await decode(photo)
   const kind = shape === 'tshirt' ? 'sleeved' : shape
   const found = findGarment(work, cutOut, kind)
-  const neckline = shape === 'tshirt' ? findNeckline(found, await decodeDetail(photo, work, found.box)) : null
+  const neckline = shape === 'tshirt' ? findNeckline(found, await decodeDetail(photo, found)) : null
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, found, neckline) }
 }

@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Region } from 'sharp'
 import { EngineError } from '../errors.ts'
 import type { Box } from './frame.ts'
 import { type Detail, type Mask, morph, type Photo } from './raster.ts'
+import { type Turn, turnBack, turnPhoto } from './turn.ts'
 
 /** Long side of the photo for finding the garment, and of the garment alone for its texture. */
 const WORK_SIZE = 400
@@ -50,19 +51,36 @@ async function checked(bytes: Uint8Array): Promise<Metadata> {
   return meta
 }
 
-/** The surroundings of a box (in pixels of `work`) with all the detail that a texture can use. */
-export async function decodeDetail(bytes: Uint8Array, work: Photo, box: Box): Promise<Detail> {
+/** The surroundings of a garment with all the detail that a texture can use, turned upright as its photo was. */
+export async function decodeDetail(bytes: Uint8Array, { photo, box, turn }: Upright): Promise<Detail> {
   const meta = await open(bytes).metadata()
-  const turned = (meta.orientation ?? 1) >= 5
-  const [fullWidth, fullHeight] = turned ? [meta.height, meta.width] : [meta.width, meta.height]
-  const enlarge = fullWidth / work.width
+  const swapped = (meta.orientation ?? 1) >= 5
+  const [fullWidth, fullHeight] = swapped ? [meta.height, meta.width] : [meta.width, meta.height]
+  const [workWidth, workHeight] = turn ? [photo.height, photo.width] : [photo.width, photo.height]
+  const lying = turnBack(box, photo, turn)
+  const enlarge = fullWidth / workWidth
   const margin = Math.max(box.width, box.height) * DETAIL_MARGIN + 2
-  const left = Math.max(0, Math.floor((box.x0 - margin) * enlarge))
-  const top = Math.max(0, Math.floor((box.y0 - margin) * enlarge))
-  const width = Math.min(fullWidth, Math.ceil((box.x1 + 1 + margin) * enlarge)) - left
-  const height = Math.min(fullHeight, Math.ceil((box.y1 + 1 + margin) * enlarge)) - top
-  const photo = await flatten(bytes, DETAIL_SIZE, { left, top, width, height })
-  return { ...photo, left: left / enlarge, top: top / enlarge, scale: (photo.width / width) * enlarge }
+  const left = Math.max(0, Math.floor((lying.x0 - margin) * enlarge))
+  const top = Math.max(0, Math.floor((lying.y0 - margin) * enlarge))
+  const width = Math.min(fullWidth, Math.ceil((lying.x1 + 1 + margin) * enlarge)) - left
+  const height = Math.min(fullHeight, Math.ceil((lying.y1 + 1 + margin) * enlarge)) - top
+  const detail = turnPhoto(await flatten(bytes, DETAIL_SIZE, { left, top, width, height }), turn)
+  const [l, t] = [left / enlarge, top / enlarge]
+  const [r, b] = [workWidth - l - width / enlarge, workHeight - t - height / enlarge]
+  const [x, y] = turn === 0 ? [l, t] : turn === 1 ? [b, l] : [t, r]
+  return {
+    ...detail,
+    left: x,
+    top: y,
+    scale: (Math.max(detail.width, detail.height) / Math.max(width, height)) * enlarge,
+  }
+}
+
+/** Where a garment lies in the photo that was turned upright for it. */
+export interface Upright {
+  photo: Photo
+  box: Box
+  turn: Turn
 }
 
 async function flatten(bytes: Uint8Array, size: number, region?: Region): Promise<Photo> {

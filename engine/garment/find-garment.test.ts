@@ -1,8 +1,11 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawGarment, type Shape } from '../samples/drawings.ts'
-import { decode } from './decode.ts'
+import { decode, decodeDetail } from './decode.ts'
 import { findGarment } from './find-garment.ts'
+import type { Box } from './frame.ts'
 import { loadOpenCv } from './opencv.ts'
+import type { Detail, Photo } from './raster.ts'
 
 async function find(shape: Shape, background: string) {
   await loadOpenCv()
@@ -36,3 +39,32 @@ test('a garment of nearly the colour of its background is found with less confid
   const { found } = await find('tshirt', '#3257a4')
   expect(found.confidence).toBeLessThan(0.95)
 })
+
+test('trousers photographed on their side are turned upright, whichever way they lie, and their detail with them', async () => {
+  await loadOpenCv()
+  const { photo } = await drawGarment('trousers', { background: '#b08d63' })
+  for (const [angle, turn] of [
+    [90, 3],
+    [270, 1],
+  ] as const) {
+    const lying = new Uint8Array(await sharp(photo).rotate(angle).png().toBuffer())
+    const { work, cutOut } = await decode(lying)
+    const found = findGarment(work, cutOut)
+    expect([found.category, found.turn]).toEqual(['trousers', turn])
+    const detail = await decodeDetail(lying, found)
+    expect(meanDifference(found.photo, detail, found.box)).toBeLessThan(6)
+  }
+})
+
+/** Of a photo and its detail at the same places of a box, 0 to 255. */
+function meanDifference(photo: Photo, detail: Detail, box: Box): number {
+  let [sum, count] = [0, 0]
+  for (let y = box.y0; y < box.y1; y++)
+    for (let x = box.x0; x < box.x1; x++) {
+      const i = Math.floor((x + 0.5 - detail.left) * detail.scale)
+      const j = Math.floor((y + 0.5 - detail.top) * detail.scale)
+      sum += Math.abs(photo.rgb[(y * photo.width + x) * 3] - detail.rgb[(j * detail.width + i) * 3])
+      count++
+    }
+  return sum / count
+}

@@ -2,11 +2,12 @@ import { EngineError } from '../errors.ts'
 import { toLab } from '../maths/colour.ts'
 import type { GarmentKind } from '../types.ts'
 import { type Classified, classify } from './classify.ts'
-import { type FitSet, fitMask } from './fit.ts'
+import { type FitOptions, type FitSet, fitMask } from './fit.ts'
 import type { Box } from './frame.ts'
 import { boundingBox, type Mask, type Photo } from './raster.ts'
-import { type Hypothesis, prepare, type Segmentation, segment } from './segment.ts'
+import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from './segment.ts'
 import { withoutSkin } from './skin.ts'
+import { type Turn, turnLab, turnMask, turnPhoto } from './turn.ts'
 
 /** Above this score the first hypothesis is good enough; above the other, the search ends. */
 const GOOD = 0.885
@@ -18,10 +19,13 @@ const SKIN_LACK = 0.05
 const SMALLEST_AREA = 0.02
 /** Below this score what was found is not a garment. */
 const NO_GARMENT = 0.55
+/** Below this template score a mask is tried on its side too, which must then be better by the other. */
+const UPRIGHT = 0.885
+const TURN_LEAD = 0.07
 
 const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
-export interface FoundGarment extends Classified {
+interface Understood extends Classified {
   mask: Mask
   box: Box
   fits: FitSet
@@ -29,8 +33,14 @@ export interface FoundGarment extends Classified {
   confidence: number
 }
 
+/** Photo, mask, box and landmarks are as turned upright. */
+export interface FoundGarment extends Understood {
+  photo: Photo
+  turn: Turn
+}
+
 interface Attempt {
-  segmentation: Segmentation
+  segmentation: Segmentation | null
   fits: FitSet | null
   /** How much the mask looks like a photographed garment, about 0 to 1. */
   score: number
@@ -39,35 +49,91 @@ interface Attempt {
 /**
  * Finds the garment in a photo. Several beliefs about its background are tried, and the mask that looks most like a
  * garment wins: template score, contrast of the outline, area and contact with the frame.
+ * A garment that lies on its side is found in the photo turned upright.
  * Throws EngineError `no_garment` when nothing like a garment stands out.
  */
 export function findGarment(photo: Photo, cutOut: Mask | null, kind?: GarmentKind): FoundGarment {
+  const search = startSearch(photo, cutOut, kind)
+  const turn = uprightTurn(search, kind)
+  if (turn === 0) return { photo, turn, ...finish(search, kind) }
+  const turned = turnPhoto(photo, turn)
+  const again = startSearch(turned, cutOut && turnMask(cutOut, turn), kind)
+  return { photo: turned, turn, ...finish(again, kind) }
+}
+
+interface Search {
+  lab: Float32Array
+  /** Null for a photo with a mask of its own. */
+  prepared: Prepared | null
+  mask: Mask
+  first: Attempt
+}
+
+function startSearch(photo: Photo, cutOut: Mask | null, kind?: GarmentKind): Search {
   const lab = toLab(photo.rgb)
-  if (cutOut) return understand(cutOut, fitMask(cutOut, lab, { kind }), 1)
-  const prepared = prepare(photo)
-  const attempt = (segmentation: Segmentation, quick: boolean): Attempt => {
-    if (segmentation.area < SMALLEST_AREA) return { segmentation, fits: null, score: 0 }
-    const fits = fitMask(segmentation.mask, lab, { kind, quick })
-    return { segmentation, fits, score: scoreOf(segmentation, fits, quick) }
+  if (cutOut) {
+    const fits = fitMask(cutOut, lab, { kind })
+    return { lab, prepared: null, mask: cutOut, first: { segmentation: null, fits, score: 1 } }
   }
-  const first = attempt(segment(prepared, 'border'), false)
+  const prepared = prepare(photo)
+  const segmentation = segment(prepared, 'border')
+  const first = attempt(segmentation, lab, { kind })
+  return { lab, prepared, mask: segmentation.mask, first }
+}
+
+function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOptions): Attempt {
+  if (segmentation.area < SMALLEST_AREA) return { segmentation, fits: null, score: 0 }
+  const fits = fitMask(segmentation.mask, lab, options)
+  return { segmentation, fits, score: scoreOf(segmentation, fits, options.quick === true) }
+}
+
+/** A mask that no template explains may lie on its side: the turn that explains it far better. */
+function uprightTurn({ lab, mask, first }: Search, kind?: GarmentKind): Turn {
+  if (!first.fits) return 0
+  const standing = classify(first.fits, mask).fit.score
+  if (standing > UPRIGHT) return 0
+  const explained = (turn: Turn): number => {
+    const turned = turnMask(mask, turn)
+    const fits = fitMask(turned, turnLab(lab, mask, turn), { kind, quick: true })
+    return fits ? classify(fits, turned).fit.score : 0
+  }
+  const [right, left] = [explained(1), explained(3)]
+  return Math.max(right, left) < standing + TURN_LEAD ? 0 : right >= left ? 1 : 3
+}
+
+function finish({ lab, prepared, mask, first }: Search, kind?: GarmentKind): Understood {
+  if (!prepared) return understand(mask, first.fits, 1)
+  const best = bestAttempt(prepared, lab, { first, kind })
+  const found = best.segmentation?.mask ?? mask
+  return understand(
+    found,
+    best === first ? first.fits : fitMask(found, lab, { kind }),
+    Math.min(1, best.score),
+  )
+}
+
+interface FirstAttempt {
+  first: Attempt
+  kind: GarmentKind | undefined
+}
+
+function bestAttempt(prepared: Prepared, lab: Float32Array, { first, kind }: FirstAttempt): Attempt {
   let best = first
   if (first.score < GOOD)
     for (const hypothesis of OTHERS) {
-      const next = attempt(segment(prepared, hypothesis), true)
+      const next = attempt(segment(prepared, hypothesis), lab, { kind, quick: true })
       if (next.score > best.score + LEAD) best = next
       if (best.score > EXCELLENT) break
       // On an empty page nothing stands out, whatever is believed about its frame.
       if (best.score === 0 && hypothesis === 'centre') break
     }
-  const bare = withoutSkin(prepared, best.segmentation)
+  const bare = best.segmentation && withoutSkin(prepared, best.segmentation)
   if (bare) {
-    const dressed = attempt(bare, true)
+    const dressed = attempt(bare, lab, { kind, quick: true })
     if (dressed.score > best.score - SKIN_LACK) best = dressed
   }
   if (best.score < NO_GARMENT) throw new EngineError('no_garment', 'Nothing like a garment stands out')
-  const { mask } = best.segmentation
-  return understand(mask, best === first ? first.fits : fitMask(mask, lab, { kind }), Math.min(1, best.score))
+  return best
 }
 
 /** Quick fits lie a little below thorough ones. */
@@ -81,7 +147,7 @@ function scoreOf({ mask, area, touch, contrast }: Segmentation, fits: FitSet | n
   return 0.62 * template + 0.16 * contrast.mean + 0.22 * contrast.clear - size - 0.1 * Math.min(1, touch * 3)
 }
 
-function understand(mask: Mask, fits: FitSet | null, confidence: number): FoundGarment {
+function understand(mask: Mask, fits: FitSet | null, confidence: number): Understood {
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
   return { mask, box, fits, confidence, ...classify(fits, mask) }
