@@ -35,7 +35,7 @@ export async function makePicture(
     },
   })
   await failpoint('after-provider')
-  await showStage(ctx, row, { lease, stage: 'saving' })
+  void showStage(ctx, row, { lease, stage: 'saving' })
   const createdAt = ctx.clock()
   const { name: provider, isAi: madeByAi } = result.provider
   const files = await ctx.pictures
