@@ -1,16 +1,16 @@
-import { boundingBox, type Photo } from '#engine/garment/raster.ts'
+import { boundingBox, type Mask, type Photo } from '#engine/garment/raster.ts'
 import { median } from '#engine/maths/scalar.ts'
 import type { Clothed } from './colours.ts'
 
 export interface PrintMatches {
-  /** Patches of the photo with something on them to recognise; below 6 the measure says nothing. */
+  /** Patches of the photo with something on them to recognise; below 15 the measure says nothing. */
   tried: number
   /** Those found again in the result, at about the place where the print as a whole went. */
   matched: number
 }
 
-/** Garments are compared at this width, px. */
-const SIZE = 200
+/** Garments are compared at this height, px. */
+const SIZE = 240
 const PATCH = 22
 const STEP = 10
 const MOST_PATCHES = 40
@@ -19,7 +19,7 @@ const LEAST_CONTRAST = 14
 /** How far a print may have moved, and single patches against the whole, px. */
 const REACH = 34
 const STRAY = 12
-const SCALES = [0.85, 1, 1.18]
+const SCALES = [0.8, 1, 1.25]
 const LEAST_LIKENESS = 0.62
 
 /**
@@ -45,22 +45,34 @@ interface Grey {
   mask: Uint8Array
 }
 
-/** The garment's box in grey, scaled to a common width. */
+/** The garment in grey, scaled to a common height and centred: arms hang when worn, so its width says little. */
 function crop({ picture, mask }: Clothed): Grey | null {
   const box = boundingBox(mask)
   if (!box) return null
-  const scale = box.width / SIZE
-  const height = Math.max(PATCH + 2, Math.round(box.height / scale))
-  const data = new Float32Array(SIZE * height)
-  const inside = new Uint8Array(SIZE * height)
-  for (let y = 0; y < height; y++)
+  const scale = box.height / SIZE
+  const middle = centreOf(mask)
+  const data = new Float32Array(SIZE * SIZE)
+  const inside = new Uint8Array(SIZE * SIZE)
+  const span = Math.max(1, Math.round(scale))
+  for (let y = 0; y < SIZE; y++)
     for (let x = 0; x < SIZE; x++) {
-      const [left, top] = [Math.floor(box.x0 + x * scale), Math.floor(box.y0 + y * scale)]
-      const span = Math.max(1, Math.round(scale))
+      const left = Math.floor(middle + (x - SIZE / 2) * scale)
+      const top = Math.floor(box.y0 + y * scale)
+      if (left < 0 || left >= mask.width) continue
       data[y * SIZE + x] = meanGrey(picture, left, top, span)
       inside[y * SIZE + x] = mask.data[Math.min(mask.height - 1, top) * mask.width + left]
     }
-  return { width: SIZE, height, data, mask: inside }
+  return { width: SIZE, height: SIZE, data, mask: inside }
+}
+
+function centreOf({ width, data }: Mask): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue
+    sum += i % width
+    count++
+  }
+  return sum / Math.max(1, count)
 }
 
 function meanGrey({ width, height, rgb }: Photo, left: number, top: number, span: number): number {

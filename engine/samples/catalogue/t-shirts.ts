@@ -57,8 +57,8 @@ export const T_SHIRTS: Sample[] = [
     expected: ['top'],
     layers: async () => {
       const text =
-        word('ZEFIRANDO', 450, 430, 52, '#efe7d6', 1.15) + word('LENTO 74', 450, 506, 26, '#d9a441', 1)
-      const rules = line('M300 408 H600 M300 552 H600', 4, '#d9a441')
+        word('ZEFIRANDO', 450, 424, 40, '#efe7d6', 1.15) + word('LENTO 74', 450, 486, 22, '#d9a441', 1)
+      const rules = line('M334 404 H566 M334 526 H566', 4, '#d9a441')
       return tee(plain('#2a2a2d'), { paint: text + rules, thread: '#00000055' })
     },
     folds: { soft: 8, creases: 4, fans: TEE_FOLDS },
@@ -102,7 +102,7 @@ export const T_SHIRTS: Sample[] = [
       seed: 5,
       ground: wall('#c9c6bf'),
       shadow: 'hanging',
-      view: { turn: 0.8, slant: -0.02, scale: 1.14, shift: [0, 130], stray: 4 },
+      view: { turn: 0.8, slant: -0.02, scale: 1.08, wide: 1.16, shift: [0, 120], stray: 4 },
     },
   },
   {
