@@ -48,7 +48,7 @@ export const KNITWEAR: Sample[] = [
         ...body.slice(1, -1),
         {
           shape: both(
-            fill('M448 120 C490 120 520 116 534 112 C540 150 544 176 552 200 C520 236 490 246 448 246 Z'),
+            fill('M448 120 C490 120 520 116 534 112 C540 150 546 176 560 204 C530 258 492 284 448 286 Z'),
           ),
           cloth: collar,
           ...{ fold: 0.5, lift: 7, roll: 12, shadow: 0.35 },
