@@ -30,6 +30,7 @@ for (const theme of ['dark', 'light'] as const) {
           '/reset-password?token=ab12',
           '/reset-password',
           '/non-esiste',
+          '/privacy',
         ]) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,7 +9,7 @@ const knit = {
 const denim = {
   sample: 'giubbotto-jeans-piastrelle',
   gender: 'female',
-  bodyType: 'slim',
+  bodyType: 'athletic',
   tone: 'deep',
 } as const
 const plaid = { sample: 'camicia-quadri-legno', gender: 'male', bodyType: 'athletic', tone: 'tan' } as const
@@ -25,7 +25,7 @@ export const choices: readonly Worn[] = [
 ]
 
 /** One photo in, three poses out: a scene of the film each. */
-export const scenes: readonly (readonly Worn[])[] = [denim, plaid, knit].map((look) => [
+export const scenes: readonly (readonly Worn[])[] = [plaid, denim, knit].map((look) => [
   { ...look, pose: 'frontale' },
   { ...look, pose: 'laterale' },
   { ...look, pose: 'posteriore' },

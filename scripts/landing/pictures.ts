@@ -23,7 +23,7 @@ const photo = sharp(samplePath(choices[0]?.sample ?? '')).extract({
 })
 await save('step-photo.avif', photo, 720)
 await save('step-choices.avif', sharp(await contactSheet()), 720)
-await save('step-result.avif', bust(choices[0]), 720)
+await save('step-result.avif', bust(choices[3]), 720)
 
 /** Laid so that the garment of the photo and the worn one lie on each other, and the tape cuts one seam. */
 async function heroPhoto(): Promise<Buffer> {

@@ -10,6 +10,17 @@ export const SignupPage = () => (
     <h1 className="text-5xl">{copy.signUp.title}</h1>
     <p className="mt-3 mb-8 text-lg text-ink-2">{copy.signUp.text}</p>
     <SignUpForm />
+    <p className="mt-4 text-[0.9375rem] text-ink-2">
+      Creando l’account accetti i{' '}
+      <a href="/termini" target="_blank" rel="noopener" className="underline underline-offset-4">
+        Termini
+      </a>
+      ; come trattiamo dati e foto è scritto nella{' '}
+      <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
+        Privacy
+      </a>
+      .
+    </p>
     <p className="mt-8 text-ink-2">
       {copy.signUp.haveAccount}{' '}
       <Link href="/login" className="py-2 font-semibold text-ink underline underline-offset-4">

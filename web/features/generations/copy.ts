@@ -23,6 +23,7 @@ export const copy = {
     small: (side: number) =>
       `La foto è piccola (${side} px sul lato corto): il risultato può essere poco nitido.`,
     privacy: 'Servono solo a creare le tue immagini, e le ritrovi solo tu, nel tuo account.',
+    privacyLink: 'Chi vede le foto',
   },
   tips: {
     title: 'La foto che rende di più',

@@ -20,7 +20,10 @@ export const PhotoTips = () => (
       </ul>
     </div>
     <p className="mt-4 text-[0.9375rem] text-ink-2">
-      {copy.photo.formats}. {copy.photo.privacy}
+      {copy.photo.formats}. {copy.photo.privacy}{' '}
+      <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
+        {copy.photo.privacyLink}
+      </a>
     </p>
   </section>
 )

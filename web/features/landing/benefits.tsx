@@ -20,7 +20,7 @@ export const Benefits = () => (
 const signs = [
   // A padlock, a needle with its thread, a hanger with a price on it.
   ['M12 32V22a14 14 0 0 1 28 0v10M6 32h40v32H6z', 'M12 38h28v20H12zM26 44v8'],
-  ['M10 62 66 10q6-5 9-2t-2 9L10 62M62 19l5-5', 'M70 13q26-2 22 18T58 38 44 60t34 4'],
+  ['M10 62 66 10q6-5 9-2t-2 9L10 62M62 19l5-5', 'M70 13q26-2 22 16T58 40t2 24h34'],
   ['M36 22q0-6 6-6t6-6-6-6-6 4M42 16v8L6 48q-4 4 2 5h68q6-1 2-5L42 24', 'M62 53v5m-9 0h18v12H53z'],
 ] as const
 

@@ -52,7 +52,7 @@ const Print = ({ isLast, children }: { isLast: boolean; children: ReactNode }) =
           <span className="block font-semibold">{copy.steps.product.name}</span>
           <span className="text-ink-2 tabular-nums">{copy.steps.product.price}</span>
         </p>
-        <span className="rounded-cut border-[1.5px] border-control px-2.5 py-1.5 font-medium">
+        <span className="rounded-cut border-[1.5px] md:max-lg:hidden border-control px-2.5 py-1.5 font-medium">
           {copy.steps.product.button}
         </span>
       </div>
