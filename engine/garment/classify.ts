@@ -103,7 +103,8 @@ function categoryOf(fit: Fit): Category {
   if (fit.kind === 'skirt') return 'skirt'
   if (fit.kind === 'trousers') {
     const s = readTrousers(fit.params)
-    return s.hemY / s.crotchY > 2.25 || s.hemY > 2.9 * s.hip ? 'trousers' : 'shorts'
+    const long = s.hemY / s.crotchY > 2.25 || s.hemY > 2.9 * s.hip || s.hemY > 3.1 * s.waist
+    return long ? 'trousers' : 'shorts'
   }
   return lengthToChest(fit) > dressLength(fit) ? 'dress' : 'top'
 }

@@ -4,6 +4,7 @@ import type { GarmentKind } from '../types.ts'
 import { type Classified, classify } from './classify.ts'
 import { type FitOptions, type FitSet, fitMask } from './fit.ts'
 import type { Box } from './frame.ts'
+import { hidesSleeves } from './hanging.ts'
 import { boundingBox, type Mask, type Photo } from './raster.ts'
 import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from './segment.ts'
 import { withoutSkin } from './skin.ts'
@@ -22,6 +23,9 @@ const NO_GARMENT = 0.55
 /** Below this template score a mask is tried on its side too, which must then be better by the other. */
 const UPRIGHT = 0.885
 const TURN_LEAD = 0.07
+const STRIKING_LEAD = 0.15
+/** A garment explained worse than this is trusted less. */
+const EXPLAINED = 0.82
 
 const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
@@ -53,32 +57,46 @@ interface Attempt {
  * Throws EngineError `no_garment` when nothing like a garment stands out.
  */
 export function findGarment(photo: Photo, cutOut: Mask | null, kind?: GarmentKind): FoundGarment {
-  const search = startSearch(photo, cutOut, kind)
-  const turn = uprightTurn(search, kind)
-  if (turn === 0) return { photo, turn, ...finish(search, kind) }
+  const lab = toLab(photo.rgb)
+  const search = startSearch(photo, cutOut, { lab, kind })
+  // The first mask may be wrong, so that only a striking difference counts; the best one is trusted more.
+  const early = uprightTurn({ lab, mask: search.mask, fits: search.first.fits }, STRIKING_LEAD, kind)
+  const found = early ? null : finish(search, { lab, kind })
+  const turn = found ? uprightTurn({ lab, ...found }, TURN_LEAD, kind) : early
+  if (found && turn === 0) return { photo, turn, ...found }
   const turned = turnPhoto(photo, turn)
-  const again = startSearch(turned, cutOut && turnMask(cutOut, turn), kind)
-  return { photo: turned, turn, ...finish(again, kind) }
+  const options = { lab: turnLab(lab, photo, turn), kind }
+  const again = startSearch(turned, cutOut && turnMask(cutOut, turn), options)
+  return { photo: turned, turn, ...finish(again, options) }
+}
+
+interface SearchOptions {
+  lab: Float32Array
+  kind: GarmentKind | undefined
 }
 
 interface Search {
-  lab: Float32Array
   /** Null for a photo with a mask of its own. */
   prepared: Prepared | null
   mask: Mask
   first: Attempt
 }
 
-function startSearch(photo: Photo, cutOut: Mask | null, kind?: GarmentKind): Search {
-  const lab = toLab(photo.rgb)
+function startSearch(photo: Photo, cutOut: Mask | null, { lab, kind }: SearchOptions): Search {
   if (cutOut) {
     const fits = fitMask(cutOut, lab, { kind })
-    return { lab, prepared: null, mask: cutOut, first: { segmentation: null, fits, score: 1 } }
+    return { prepared: null, mask: cutOut, first: { segmentation: null, fits, score: 1 } }
   }
   const prepared = prepare(photo)
   const segmentation = segment(prepared, 'border')
-  const first = attempt(segmentation, lab, { kind })
-  return { lab, prepared, mask: segmentation.mask, first }
+  return { prepared, mask: segmentation.mask, first: attempt(segmentation, lab, { kind }) }
+}
+
+function finish({ prepared, mask, first }: Search, options: SearchOptions): Understood {
+  const best = prepared ? bestAttempt(prepared, options, first) : first
+  const found = best.segmentation?.mask ?? mask
+  const fits = best === first ? first.fits : fitMask(found, options.lab, options)
+  return understand({ mask: found, fits, lab: options.lab }, Math.min(1, best.score), options.kind)
 }
 
 function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOptions): Attempt {
@@ -87,37 +105,27 @@ function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOpti
   return { segmentation, fits, score: scoreOf(segmentation, fits, options.quick === true) }
 }
 
-/** A mask that no template explains may lie on its side: the turn that explains it far better. */
-function uprightTurn({ lab, mask, first }: Search, kind?: GarmentKind): Turn {
-  if (!first.fits) return 0
-  const standing = classify(first.fits, mask).fit.score
+/** A mask that no template explains may lie on its side: the turn that explains it better by `lead`. */
+function uprightTurn({ lab, mask, fits }: Explained, lead: number, kind?: GarmentKind): Turn {
+  if (!fits) return 0
+  const standing = classify(fits, mask).fit.score
   if (standing > UPRIGHT) return 0
   const explained = (turn: Turn): number => {
     const turned = turnMask(mask, turn)
-    const fits = fitMask(turned, turnLab(lab, mask, turn), { kind, quick: true })
-    return fits ? classify(fits, turned).fit.score : 0
+    const found = fitMask(turned, turnLab(lab, mask, turn), { kind, quick: true })
+    return found ? classify(found, turned).fit.score : 0
   }
   const [right, left] = [explained(1), explained(3)]
-  return Math.max(right, left) < standing + TURN_LEAD ? 0 : right >= left ? 1 : 3
+  return Math.max(right, left) < standing + lead ? 0 : right >= left ? 1 : 3
 }
 
-function finish({ lab, prepared, mask, first }: Search, kind?: GarmentKind): Understood {
-  if (!prepared) return understand(mask, first.fits, 1)
-  const best = bestAttempt(prepared, lab, { first, kind })
-  const found = best.segmentation?.mask ?? mask
-  return understand(
-    found,
-    best === first ? first.fits : fitMask(found, lab, { kind }),
-    Math.min(1, best.score),
-  )
+interface Explained {
+  lab: Float32Array
+  mask: Mask
+  fits: FitSet | null
 }
 
-interface FirstAttempt {
-  first: Attempt
-  kind: GarmentKind | undefined
-}
-
-function bestAttempt(prepared: Prepared, lab: Float32Array, { first, kind }: FirstAttempt): Attempt {
+function bestAttempt(prepared: Prepared, { lab, kind }: SearchOptions, first: Attempt): Attempt {
   let best = first
   if (first.score < GOOD)
     for (const hypothesis of OTHERS) {
@@ -147,8 +155,14 @@ function scoreOf({ mask, area, touch, contrast }: Segmentation, fits: FitSet | n
   return 0.62 * template + 0.16 * contrast.mean + 0.22 * contrast.clear - size - 0.1 * Math.min(1, touch * 3)
 }
 
-function understand(mask: Mask, fits: FitSet | null, confidence: number): Understood {
+function understand({ mask, fits, lab }: Explained, score: number, kind?: GarmentKind): Understood {
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
-  return { mask, box, fits, confidence, ...classify(fits, mask) }
+  const classified = classify(fits, mask)
+  // However clear its outline is, a shape that no template explains is not understood.
+  const confidence = Math.max(0, score - 1.2 * Math.max(0, EXPLAINED - classified.fit.score))
+  const seen = { mask, box, fits, confidence, ...classified }
+  if (kind || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
+  const hanging = fitMask(mask, lab, { kind: 'sleeved', hanging: true })?.fits[0]
+  return hanging ? { ...seen, fit: hanging } : seen
 }

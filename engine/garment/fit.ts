@@ -8,7 +8,7 @@ import { boundingBox, type Mask } from './raster.ts'
 import { skirt } from './templates/skirt.ts'
 import { readSleeved, sleeved } from './templates/sleeved.ts'
 import { sleeveless } from './templates/sleeveless.ts'
-import { placement, type Template, under } from './templates/template.ts'
+import { over, placement, type Template, under } from './templates/template.ts'
 import { trousers } from './templates/trousers.ts'
 
 const TEMPLATES: Template[] = [sleeved, sleeveless, trousers, skirt]
@@ -37,6 +37,8 @@ export interface FitOptions {
   kind?: GarmentKind
   /** A third of the work, good enough to compare masks. */
   quick?: boolean
+  /** Long sleeves are known to hang against the body. */
+  hanging?: boolean
 }
 
 /**
@@ -46,7 +48,7 @@ export interface FitOptions {
 export function fitMask(
   mask: Mask,
   lab: Float32Array,
-  { kind, quick = false }: FitOptions = {},
+  { kind, quick = false, hanging = false }: FitOptions = {},
 ): FitSet | null {
   const box = boundingBox(mask)
   if (!box || Math.min(box.width, box.height) < 8) return null
@@ -55,7 +57,10 @@ export function fitMask(
   const hints: Hints = { armpits: findArmpits(mask, box, frame), ...findInnerEdges(mask, lab, box, target) }
   const tall = box.height / frame.unit
   const fits = TEMPLATES.filter((t) => !kind || t.kind === kind).map((template): Fit => {
-    const params = search(template, target, hints, { tall, quick, surelySleeved: kind === 'sleeved' })
+    const params = search(template, target, hints, {
+      ...{ tall, quick, hanging, halfWidth: box.width / frame.unit / 2 },
+      surelySleeved: kind === 'sleeved',
+    })
     const landmarks = Object.entries(template.landmarks(params.x)).map(([name, p]) => [
       name,
       frame.toPixels(p),
@@ -76,6 +81,9 @@ interface SearchOptions {
   quick: boolean
   /** Somebody said that there are sleeves: if the outline hides them, they hang against the body. */
   surelySleeved: boolean
+  hanging: boolean
+  /** Of the garment's box. */
+  halfWidth: number
 }
 
 /** A short run from every start, then a long one from the best few. */
@@ -87,12 +95,13 @@ function search(template: Template, target: Target, hints: Hints, options: Searc
     likeness(target, template.polygons(p)) +
     template.prior(p) +
     (template.kind === 'sleeved' ? armpitCost(p, hints) + sideSeamCost(p, hints) : 0) +
-    (hidden ? 1.5 * under(readSleeved(p).sleeve, 0.5) : 0)
+    (options.hanging ? hangingCost(p, options) : hidden ? 1.5 * under(readSleeved(p).sleeve, 0.5) : 0)
   const hard = template.kind === 'sleeved'
   const short = quick ? (hard ? 18 : 14) : hard ? 30 : 22
   const long = quick ? (hard ? 45 : 30) : hard ? 110 : 70
   const keep = quick ? 1 : hard ? 3 : 2
   const first = template.starts
+    .filter((_, i) => !options.hanging || HANGING_STARTS.includes(i))
     .map((start, i) =>
       minimise(cost, template.stretch(start, tall), template.spread, {
         generations: short,
@@ -106,6 +115,23 @@ function search(template: Template, target: Target, hints: Hints, options: Searc
   return first
     .map(({ x }) => minimise(cost, x, narrow, { generations: long, population: 14, seed: 5 }))
     .reduce((a, b) => (b.value < a.value ? b : a))
+}
+
+/** Of the sleeved template: hanging sleeves, sleeves at the side, coat. */
+const HANGING_STARTS = [1, 2, 8]
+
+/** Sleeves as long as the body, close to it, in front of its sides: these lie inside the outline by most of a cuff. */
+function hangingCost(p: number[], { tall, halfWidth }: SearchOptions): number {
+  const s = readSleeved(p)
+  const side = halfWidth - 0.7 * s.cuff
+  return (
+    3 * (under(s.sleeve, 0.62 * tall) + over(s.sleeve, 0.82 * tall)) +
+    20 * (under(s.cuff, 0.09) + over(s.cuff, 0.15)) +
+    10 * (over(s.hem, side) + over(s.waist, side) + over(s.armpit, side)) +
+    0.3 * (over(s.angleL, 0.4) + over(s.angleR, 0.4)) +
+    over(Math.abs(s.bendL), 0.2) +
+    over(Math.abs(s.bendR), 0.2)
+  )
 }
 
 /** Pulls the armpits of the template softly to those that the outline shows. */
