@@ -40,7 +40,8 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // Not our own modules: the folder web/api/ has the same name.
+  server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts($|\\?))': 'http://127.0.0.1:3000' } },
 })
 
 /** Writes the standing pages from the same components, in the frame of index.html: no framework runs in them. */

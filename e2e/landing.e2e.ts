@@ -94,6 +94,20 @@ test('without JavaScript the landing and the legal pages read well', async ({ br
   }
 })
 
+test('where storage is forbidden the theme still changes for this page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Passa al tema chiaro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('button', { name: 'Passa al tema scuro' })).toBeVisible()
+})
+
 test('one address shows the shop window to visitors and the workbench to who is signed in', async ({
   request,
   signedIn: page,

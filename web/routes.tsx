@@ -22,6 +22,10 @@ const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashbo
 const AdminPage = lazy(async () => ({ default: (await import('./pages/admin.tsx')).AdminPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundPage }))
 
+const SamplerPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./pages/sampler.tsx')).SamplerPage }))
+  : null
+
 /** The whole map: path, page, who may see it. */
 export function Routes() {
   const { me, isLoading } = useSession()
@@ -71,6 +75,13 @@ export function Routes() {
         <Route path="/cookie">
           <CookiesPage />
         </Route>
+        {SamplerPage && (
+          <Route path="/campionario">
+            <PublicShell>
+              <SamplerPage />
+            </PublicShell>
+          </Route>
+        )}
         <Route>
           <PublicShell>
             <NotFoundPage />

@@ -16,6 +16,7 @@ export const Film = () => (
       <video
         muted
         loop
+        controls
         playsInline
         preload="none"
         width="1200"

@@ -45,6 +45,8 @@ function bindFilm(signal: AbortSignal): void {
     { signal },
   )
   signal.addEventListener('abort', () => sight.disconnect())
+  // The browser's own controls were for pages without a script.
+  film.controls = false
   button.classList.remove('invisible')
   show()
   sight.observe(film)
