@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 export const genders = ['female', 'male'] as const
 export const poses = ['frontale', 'laterale', 'posteriore'] as const
+/** What the photo shows, when the person says it; the embedded engine finds out by itself otherwise. */
+export const garmentKinds = ['sleeved', 'sleeveless', 'skirt', 'trousers'] as const
 export const bodyTypes = ['slim', 'athletic', 'curvy', 'plus-size'] as const
 export const statuses = ['pending', 'processing', 'completed', 'failed'] as const
 /** What happens while a picture is made, in order; the last known one is stored, so a reload shows it too. */
@@ -10,6 +12,7 @@ export const stages = ['queued', 'reading', 'cutting', 'draping', 'lighting', 'p
 
 export type Gender = (typeof genders)[number]
 export type Pose = (typeof poses)[number]
+export type GarmentKind = (typeof garmentKinds)[number]
 export type BodyType = (typeof bodyTypes)[number]
 export type Status = (typeof statuses)[number]
 export type Stage = (typeof stages)[number]
@@ -32,6 +35,7 @@ export const generation = z.object({
   stage: z.nullable(z.enum(stages)),
   selectedGender: z.enum(genders),
   poseType: z.enum(poses),
+  garmentKind: z.nullable(z.enum(garmentKinds)),
   selectedModelId: z.nullable(z.uuid()),
   modelName: z.nullable(z.string()),
   originalImageUrl: z.string(),
@@ -54,6 +58,7 @@ export type Generation = z.infer<typeof generation>
 export const generationForm = z.object({
   selectedGender: z.enum(genders, 'Scegli Modella o Modello'),
   poseType: z._default(z.enum(poses, 'Scegli una posa'), 'frontale'),
+  garmentKind: z.optional(z.enum(garmentKinds, 'Scegli un tipo di capo')),
   selectedModelId: z.optional(z.uuid('Modello non disponibile')),
 })
 export type GenerationForm = z.infer<typeof generationForm>
@@ -157,6 +162,12 @@ export const poseLabels: Record<Pose, string> = {
   frontale: 'Frontale',
   laterale: 'Laterale',
   posteriore: 'Posteriore',
+}
+export const garmentKindLabels: Record<GarmentKind, string> = {
+  sleeved: 'Con maniche',
+  sleeveless: 'Senza maniche',
+  skirt: 'Gonna',
+  trousers: 'Pantaloni',
 }
 export const bodyTypeLabels: Record<BodyType, string> = {
   slim: 'Slim',

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bodyTypes, genders, poses, stages, statuses } from '#contracts/generations.ts'
+import { bodyTypes, garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import { planIds } from '#contracts/plans.ts'
 
 export const mailKinds = ['welcome', 'reset', 'password_changed'] as const
@@ -87,6 +87,7 @@ export const generations = pgTable(
     detailImageUrl: text('detail_image_url'),
     generatedImageUrl: text('generated_image_url'),
     selectedGender: text('selected_gender', { enum: genders }).notNull(),
+    garmentKind: text('garment_kind', { enum: garmentKinds }),
     selectedModelId: uuid('selected_model_id').references(() => models.id, { onDelete: 'set null' }),
     poseType: text('pose_type', { enum: poses }).notNull().default('frontale'),
     status: text('status', { enum: statuses }).notNull().default('pending'),

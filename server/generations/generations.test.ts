@@ -222,6 +222,24 @@ test('P3: only plans that sell the choice may choose a model, and only an active
   expect(app.images.calls.at(-1)).toMatchObject({ bodyType: 'curvy' })
 })
 
+test('the kind of garment that a person names reaches the engine, also when it is tried again', async () => {
+  const client = app.client()
+  await client.signUp()
+  app.images.fail('garbage', 1)
+  const failed = await read(
+    await client.generate(await photo(), { fields: { garmentKind: 'skirt' }, headers: wait }),
+  )
+  expect(failed).toMatchObject({ status: 'failed', garmentKind: 'skirt' })
+  await client.ask(`/api/generations/${failed.id}/retry`, { method: 'POST' })
+  await ended(client)
+  expect(app.images.calls.map(({ garmentKind }) => garmentKind)).toEqual(['skirt', 'skirt'])
+  const wrong = await client.generate(await photo(), { fields: { garmentKind: 'cappello' } })
+  expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([
+    400,
+    'Scegli un tipo di capo',
+  ])
+})
+
 test('who chooses nobody gets an active model of the gender, and the record says which', async () => {
   const client = app.client()
   await client.signUp()

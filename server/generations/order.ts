@@ -14,6 +14,7 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
   const choices = {
     detail: row.detailImageUrl ? await readPhoto(ctx, row.detailImageUrl) : null,
     gender: row.selectedGender,
+    garmentKind: row.garmentKind,
     // Nobody in the catalogue fits: a figure that most clothes are cut for.
     bodyType: model?.bodyType ?? ('athletic' as const),
     pose: row.poseType,

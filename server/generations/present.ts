@@ -10,6 +10,7 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
     stage: row.stage,
     selectedGender: row.selectedGender,
     poseType: row.poseType,
+    garmentKind: row.garmentKind,
     selectedModelId: row.selectedModelId,
     modelName,
     originalImageUrl: `${base}/original`,

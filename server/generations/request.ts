@@ -79,6 +79,7 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
       originalImageUrl: await storePhoto(ctx, photoKey(id, 'product', product.contentType), product),
       detailImageUrl: detail && (await storePhoto(ctx, photoKey(id, 'detail', detail.contentType), detail)),
       selectedGender: form.selectedGender,
+      garmentKind: form.garmentKind ?? null,
       selectedModelId: model?.id ?? null,
       poseType: form.poseType,
     }

@@ -11,7 +11,8 @@ export async function retryGeneration(ctx: Context, caller: Caller, failedId: st
   const found = await findGeneration(ctx.db, caller.id, failedId)
   if (!found) throw refuse('not_found')
   if (found.generation.status !== 'failed') throw refuse('not_failed')
-  const { originalImageUrl, detailImageUrl, selectedGender, selectedModelId, poseType } = found.generation
+  const { originalImageUrl, detailImageUrl, selectedGender, garmentKind, selectedModelId, poseType } =
+    found.generation
 
   const id = randomUUID()
   const moved = (key: string) => key.replace(folderOf(failedId), folderOf(id))
@@ -26,6 +27,7 @@ export async function retryGeneration(ctx: Context, caller: Caller, failedId: st
           originalImageUrl: moved(originalImageUrl),
           detailImageUrl: detailImageUrl && moved(detailImageUrl),
           selectedGender,
+          garmentKind,
           selectedModelId,
           poseType,
         },

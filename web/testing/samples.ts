@@ -26,6 +26,7 @@ export const aGeneration = (change: Partial<Generation> = {}): Generation => ({
   stage: null,
   selectedGender: 'female',
   poseType: 'frontale',
+  garmentKind: null,
   selectedModelId: null,
   modelName: null,
   originalImageUrl: '/api/generations/x/original',

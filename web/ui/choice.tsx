@@ -8,10 +8,19 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void
   options: readonly { value: V; label: string; art?: ReactNode }[]
   className?: string
+  /** As many to a line as fit, for more options than a line holds. */
+  isWrapped?: boolean
 }
 
 /** Radio buttons as cut pieces of paper; the chosen one gets a tape hem. */
-export function Choice<V extends string>({ legend, value, onChange, options, className }: ChoiceProps<V>) {
+export function Choice<V extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+  className,
+  isWrapped,
+}: ChoiceProps<V>) {
   return (
     <div className={className}>
       <p aria-hidden="true" className="mb-2 font-semibold">
@@ -22,14 +31,14 @@ export function Choice<V extends string>({ legend, value, onChange, options, cla
         // Radix hands back one of the values below, typed as any string.
         onValueChange={(next) => onChange(next as V)}
         aria-label={legend}
-        className="grid auto-cols-fr grid-flow-col gap-2.5"
+        className={cn('gap-2.5', isWrapped ? 'flex flex-wrap' : 'grid auto-cols-fr grid-flow-col')}
       >
         {options.map((option) => (
           <RadioGroup.Item
             key={option.value}
             value={option.value}
             className={cn(
-              'flex min-h-12 flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control px-2 py-2 text-ink-2 transition-colors hover:bg-sheet',
+              'flex min-h-12 flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control px-3 py-2 text-ink-2 transition-colors hover:bg-sheet',
               'data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:text-ink data-[state=checked]:shadow-[inset_0_-6px_0_var(--tape)]',
               option.art ? 'pt-3 pb-3.5' : 'font-medium data-[state=checked]:pb-3',
             )}

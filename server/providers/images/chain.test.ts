@@ -158,6 +158,7 @@ async function makeOrder(): Promise<ImageOrder> {
     garment: { bytes: await cloth.jpeg().toBuffer(), contentType: 'image/jpeg' },
     detail: null,
     gender: 'male',
+    garmentKind: null,
     bodyType: 'athletic',
     pose: 'laterale',
     model: null,

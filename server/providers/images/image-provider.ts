@@ -1,4 +1,4 @@
-import type { BodyType, Gender, Pose, Stage } from '#contracts/generations.ts'
+import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
 
 export interface Picture {
   bytes: Uint8Array
@@ -13,6 +13,8 @@ export interface ImageOrder {
   garment: Picture
   detail: Picture | null
   gender: Gender
+  /** What the person says the photo shows; null leaves it to the engine. */
+  garmentKind: GarmentKind | null
   bodyType: BodyType
   pose: Pose
   /** The chosen model of the catalogue; null when the shop left it open. */

@@ -249,6 +249,7 @@ async function makeOrder(): Promise<ImageOrder> {
     garment: { bytes: await cloth('crimson').jpeg().toBuffer(), contentType: 'image/jpeg' },
     detail: { bytes: await cloth('navy').png().toBuffer(), contentType: 'image/png' },
     gender: 'female',
+    garmentKind: null,
     bodyType: 'slim',
     pose: 'frontale',
     model: {

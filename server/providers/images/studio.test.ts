@@ -10,6 +10,7 @@ const order: ImageOrder = {
   garment: { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' },
   detail: null,
   gender: 'male',
+  garmentKind: null,
   bodyType: 'plus-size',
   pose: 'posteriore',
   model: { name: 'Marco', ethnicity: 'Africana', description: null, picture: null },
@@ -43,6 +44,15 @@ test('the engine is asked for the choices of the order and its picture costs not
     costCents: 0,
     notice: 'Anteprima su manichino 3D, generata sul server senza AI.',
   })
+})
+
+test('a kind of garment that the person named is passed on', async () => {
+  const asked: RenderRequest[] = []
+  const studio = { render: async (request: RenderRequest) => (asked.push(request), drawn) }
+  const provider = createStudioProvider(studio)
+  const options = { signal: new AbortController().signal, onStage: () => {} }
+  await provider.create({ ...order, garmentKind: 'skirt' }, options)
+  expect(asked).toMatchObject([{ kind: 'skirt' }])
 })
 
 test('an invented back and a doubtful cut-out are said', async () => {

@@ -10,12 +10,12 @@ export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvi
     name: 'studio',
     isAi: false,
     repeatable: true,
-    async create({ garment, gender, bodyType, pose, model }, { signal, onStage }) {
+    async create({ garment, garmentKind, gender, bodyType, pose, model }, { signal, onStage }) {
       signal.throwIfAborted()
       const tone = toneOf(model?.ethnicity ?? null)
       try {
         const result = await studio.render(
-          { garment: garment.bytes, gender, bodyType, pose, tone },
+          { garment: garment.bytes, gender, bodyType, pose, tone, ...(garmentKind && { kind: garmentKind }) },
           { signal, onStage: (stage) => onStage(stages[stage]) },
         )
         return { bytes: result.png, costCents: 0, notice: describe(result) }

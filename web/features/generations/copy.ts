@@ -34,6 +34,8 @@ export const copy = {
   },
   gender: 'Chi lo indossa',
   pose: 'Posa',
+  garmentKind: 'Tipo di capo',
+  automatic: 'Automatico',
   generate: 'Genera immagine',
   generating: 'Generazione in corso...',
   noFile: 'No file selected',

@@ -1,8 +1,17 @@
-import { genderLabels, genders, poseLabels, poses } from '#contracts/generations.ts'
+import {
+  garmentKindLabels,
+  garmentKinds,
+  genderLabels,
+  genders,
+  poseLabels,
+  poses,
+} from '#contracts/generations.ts'
 import { PoseIcon } from '#web/art/pose-icon.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { copy } from './copy.ts'
 import type { Workbench } from './use-workbench.ts'
+
+const automatic = 'automatic'
 
 /** Who wears it and how; a chunk of its own, because it is wanted only once there is a photo. */
 export const TryOnChoices = ({ bench }: { bench: Workbench }) => (
@@ -22,6 +31,16 @@ export const TryOnChoices = ({ bench }: { bench: Workbench }) => (
         label: poseLabels[value],
         art: <PoseIcon pose={value} className="h-20" />,
       }))}
+    />
+    <Choice
+      legend={copy.garmentKind}
+      isWrapped
+      value={bench.draft.garmentKind ?? automatic}
+      onChange={(kind) => bench.edit({ garmentKind: kind === automatic ? null : kind })}
+      options={[
+        { value: automatic, label: copy.automatic },
+        ...garmentKinds.map((value) => ({ value, label: garmentKindLabels[value] })),
+      ]}
     />
   </>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Gender, Generation, Pose } from '#contracts/generations.ts'
+import type { GarmentKind, Gender, Generation, Pose } from '#contracts/generations.ts'
 import { ApiError, OfflineError } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { copy } from './copy.ts'
@@ -11,10 +11,19 @@ export interface Draft {
   detail: File | null
   gender: Gender
   pose: Pose
+  /** Null: the engine finds out by itself. */
+  garmentKind: GarmentKind | null
   modelId: string | null
 }
 
-const emptyDraft: Draft = { product: null, detail: null, gender: 'female', pose: 'frontale', modelId: null }
+const emptyDraft: Draft = {
+  product: null,
+  detail: null,
+  gender: 'female',
+  pose: 'frontale',
+  garmentKind: null,
+  modelId: null,
+}
 
 /** The try-on in preparation, and the one that is being watched: they outlive a change of tab. */
 export function useWorkbench() {
@@ -29,7 +38,7 @@ export function useWorkbench() {
 
   const edit = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const submit = () => {
-    const { product, detail, gender, pose, modelId } = draft
+    const { product, detail, gender, pose, garmentKind, modelId } = draft
     if (!product) return showError(new Error(copy.noFile))
     // An answer that got lost may have been a yes: the same draft asks again under the same name.
     const key = unanswered?.draft === draft ? unanswered.key : newKey()
@@ -39,7 +48,12 @@ export function useWorkbench() {
       {
         product,
         detail,
-        choices: { selectedGender: gender, poseType: pose, selectedModelId: modelId ?? undefined },
+        choices: {
+          selectedGender: gender,
+          poseType: pose,
+          garmentKind: garmentKind ?? undefined,
+          selectedModelId: modelId ?? undefined,
+        },
         key,
         onProgress: setUploadShare,
       },
