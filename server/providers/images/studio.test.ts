@@ -48,7 +48,12 @@ test('the engine is asked for the choices of the order and its picture costs not
 
 test('a kind of garment that the person named is passed on', async () => {
   const asked: RenderRequest[] = []
-  const studio = { render: async (request: RenderRequest) => (asked.push(request), drawn) }
+  const studio = {
+    render: async (request: RenderRequest) => {
+      asked.push(request)
+      return drawn
+    },
+  }
   const provider = createStudioProvider(studio)
   const options = { signal: new AbortController().signal, onStage: () => {} }
   await provider.create({ ...order, garmentKind: 'skirt' }, options)
