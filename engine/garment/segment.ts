@@ -3,7 +3,7 @@ import { type Border, colourDistance, learnBorder, nearestCluster } from './back
 import { type Cleaned, cleanMask } from './clean-mask.ts'
 import { type Contrast, contourContrast } from './contour.ts'
 import { cv } from './opencv.ts'
-import { type Mask, morph, type Photo } from './raster.ts'
+import { halve, type Mask, morph, type Photo } from './raster.ts'
 import { barrierDistance, combineSaliency, otsu } from './saliency.ts'
 
 /** What is believed about the frame of the photo; see `keepBackground` and `seedLabels`. */
@@ -123,18 +123,46 @@ function seedLabels({ width, height, saliency, threshold, hypothesis }: SeedInpu
   })
 }
 
-/** Four rounds of GrabCut; colours that leave it without a model give back the seeds. */
+/** With more undecided pixels than this GrabCut works at half the size first: its cost explodes on large doubtful areas. */
+const MOST_UNDECIDED = 0.75 * 400 * 300
+/** The full size then decides this far to both sides of the outline, px. */
+const BAND = 4
+
 function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Array): Mask {
+  const undecided = seeds.reduce((n, seed) => n + (seed === cv.GC_PR_FGD || seed === cv.GC_PR_BGD ? 1 : 0), 0)
+  if (undecided < MOST_UNDECIDED) return cut({ width, height, rgb: smooth }, seeds, 4)
+  const small = halve({ width, height, rgb: smooth })
+  const sourceOf = (i: number) => 2 * Math.floor(i / small.width) * width + 2 * (i % small.width)
+  const smallSeeds = Uint8Array.from({ length: small.width * small.height }, (_, i) => seeds[sourceOf(i)])
+  const coarse = cut(small, smallSeeds, 4)
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const row = Math.min(small.height - 1, y >> 1) * small.width
+      data[y * width + x] = coarse.data[row + Math.min(small.width - 1, x >> 1)]
+    }
+  const grown = morph({ width, height, data }, 'dilate', BAND).data
+  const core = morph({ width, height, data }, 'erode', BAND).data
+  const banded = data.map((inside, i) => {
+    if (core[i]) return cv.GC_FGD
+    if (!grown[i]) return cv.GC_BGD
+    return inside ? cv.GC_PR_FGD : cv.GC_PR_BGD
+  })
+  return cut({ width, height, rgb: smooth }, banded, 1)
+}
+
+/** Rounds of GrabCut; colours that leave it without a model give back the seeds. */
+function cut({ width, height, rgb }: Photo, seeds: Uint8Array, rounds: number): Mask {
   const source = new cv.Mat(height, width, cv.CV_8UC3)
   const labels = new cv.Mat(height, width, cv.CV_8UC1)
   const [background, foreground] = [new cv.Mat(), new cv.Mat()]
-  source.data.set(smooth)
+  source.data.set(rgb)
   labels.data.set(seeds)
   // GrabCut draws from OpenCV's global generator: without this a mask would depend on the calls before it.
   cv.setRNGSeed(1)
   try {
     const whole = new cv.Rect(0, 0, width, height)
-    cv.grabCut(source, labels, whole, background, foreground, 4, cv.GC_INIT_WITH_MASK)
+    cv.grabCut(source, labels, whole, background, foreground, rounds, cv.GC_INIT_WITH_MASK)
   } catch {
     labels.data.set(seeds)
   }
