@@ -26,8 +26,8 @@ try {
   const film = (await page.evaluate(`record(${JSON.stringify(reels)})`)) as { film: string; poster: string }
   const bytes = Buffer.from(film.film, 'base64')
   writeFileSync(join(folder, 'film.mp4'), bytes)
-  const poster = await sharp(Buffer.from(film.poster, 'base64')).webp({ quality: 78 }).toBuffer()
-  writeFileSync(join(folder, 'film-poster.webp'), poster)
+  const poster = await sharp(Buffer.from(film.poster, 'base64')).avif({ quality: 48, effort: 7 }).toBuffer()
+  writeFileSync(join(folder, 'film-poster.avif'), poster)
   console.log(`film ${Math.round(bytes.length / 1024)} KB, poster ${Math.round(poster.length / 1024)} KB`)
 } finally {
   await browser.close()

@@ -9,12 +9,15 @@ import { renderAll, root, samplePath } from './worn.ts'
 const folder = join(root, 'web/features/landing/pictures')
 const renders = await renderAll([hero, ...choices])
 
-await save(
-  'hero-after.avif',
-  sharp(picture(hero)).extract({ left: 0, top: 10, width: 1024, height: 1280 }),
-  960,
-)
-await save('hero-before.avif', sharp(await heroPhoto()), 960)
+const worn = sharp(picture(hero)).extract({ left: 0, top: 10, width: 1024, height: 1280 })
+const laid = await heroPhoto()
+for (const [suffix, width] of [
+  ['', 960],
+  ['-small', 720],
+] as const) {
+  await save(`hero-after${suffix}.avif`, worn.clone(), width)
+  await save(`hero-before${suffix}.avif`, sharp(laid), width)
+}
 const photo = sharp(samplePath(choices[0]?.sample ?? '')).extract({
   left: 0,
   top: 37,
@@ -62,7 +65,7 @@ function picture(look: (typeof choices)[number] | undefined): Buffer {
 }
 
 async function save(name: string, image: Sharp, width: number): Promise<void> {
-  const bytes = await image.resize({ width }).avif({ quality: 55, effort: 6 }).toBuffer()
+  const bytes = await image.resize({ width }).avif({ quality: 50, effort: 7 }).toBuffer()
   await writeFile(join(folder, name), bytes)
   console.log(name, Math.round(bytes.length / 1024), 'KB')
 }

@@ -1,7 +1,7 @@
 import { button } from '#web/ui/button.tsx'
 import { copy } from './copy.ts'
 import film from './pictures/film.mp4'
-import poster from './pictures/film-poster.webp'
+import poster from './pictures/film-poster.avif'
 
 /** The demonstration: three garments, three poses each. It starts when it is seen (motion.ts). */
 export const Film = () => (

@@ -2,21 +2,23 @@ import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { copy } from './copy.ts'
 import after from './pictures/hero-after.avif'
+import afterSmall from './pictures/hero-after-small.avif'
 import before from './pictures/hero-before.avif'
+import beforeSmall from './pictures/hero-before-small.avif'
 
 export const Hero = () => (
   <section aria-labelledby="hero" className="border-b border-line">
     <div className="mx-auto grid max-w-7xl lg:grid-cols-[1.1fr_1fr]">
       <div className="px-4 pt-12 pb-10 sm:px-6 lg:self-center lg:py-16 lg:pe-12">
         <p className="woven text-ink-2">{copy.hero.badge}</p>
-        <h1 id="hero" className="mt-6 text-[clamp(2.75rem,6.4vw,5.4rem)]">
+        <h1 id="hero" className="mt-6 text-[clamp(3.1rem,6.4vw,5.4rem)]">
           {copy.hero.title.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </h1>
-        <p className="mt-6 max-w-[46ch] text-lg text-ink-2 sm:text-xl">{copy.hero.text}</p>
+        <p className="mt-6 max-w-[46ch] text-xl text-ink-2">{copy.hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href="/login" className={button({ size: 'lg' })}>
             {copy.start}
@@ -39,6 +41,7 @@ export const Hero = () => (
   </section>
 )
 
+const sizes = '(min-width: 64rem) 38rem, 100vw'
 const caption = 'pointer-events-none absolute bottom-3 bg-bg px-2.5 py-1 text-[0.875rem] font-medium'
 
 /** Photo and result, cut by the tape; the range above them is shown by the script. */
@@ -50,6 +53,8 @@ const Pair = () => (
     >
       <img
         src={before}
+        srcSet={`${beforeSmall} 720w, ${before} 960w`}
+        sizes={sizes}
         alt={copy.hero.before}
         width="960"
         height="1200"
@@ -57,6 +62,8 @@ const Pair = () => (
       />
       <img
         src={after}
+        srcSet={`${afterSmall} 720w, ${after} 960w`}
+        sizes={sizes}
         alt={copy.hero.after}
         width="960"
         height="1200"
