@@ -7,7 +7,7 @@ import { readSleeveless } from '../garment/templates/sleeveless.ts'
 import { ClothBuilder } from './cloth.ts'
 import { layCollar } from './collar.ts'
 import { makeSprings, makeTethers } from './constraints.ts'
-import { keepFlare, levelHem, pressStraps, relax, smoothNeckline } from './finish.ts'
+import { keepFlare, levelHem, pressCaps, pressStraps, relax, smoothNeckline } from './finish.ts'
 import { makeOutline, type Outline } from './outline.ts'
 import { type Cloth, simulate } from './simulate.ts'
 import { laySkirt } from './skirt.ts'
@@ -33,6 +33,7 @@ export function drape(mannequin: Mannequin, found: FoundGarment, neckline: Neckl
   const laid = Float32Array.from(cloth.positions)
   simulate(cloth, mannequin)
   keepFlare(cloth, laid, mannequin.landmarks.hipY, KEPT_FLARE)
+  if (found.fit.kind === 'sleeved') pressCaps(cloth, (x) => wrap.ridge(x)[1])
   relax(cloth, 2, 0.3)
   smoothNeckline(cloth, 4)
   if (found.fit.kind === 'sleeveless') pressStraps(cloth, (x) => wrap.ridge(x)[1])

@@ -111,3 +111,25 @@ export function pressStraps({ patches, positions: x }: Cloth, ridgeY: (x: number
 }
 
 const STRAP_THICKNESS = 0.55
+
+const CAP_EASE = 0.7
+/** Where the arm falls steeper than this, cloth beside it is not above it. */
+const STEEP = 1.1
+
+/** Lays the heads of sleeves down: cloth stands off the line of shoulder and arm by a little ease only. */
+export function pressCaps({ patches, positions: x, pinned }: Cloth, ridgeY: (x: number) => number): void {
+  for (const { name, vertex } of patches) {
+    if (name === 'collar') continue
+    for (const v of vertex) {
+      const side = Math.abs(x[v * 3])
+      if (pinned[v] || side < CAP_FROM || ridgeY(side - 0.5) - ridgeY(side + 0.5) > STEEP) continue
+      const above = x[v * 3 + 1] - ridgeY(side) - CAP_EASE
+      if (above > 0 && above < CAP_REACH) x[v * 3 + 1] -= above
+    }
+  }
+}
+
+/** Cloth farther above, cm, hangs beside the arm instead. */
+const CAP_REACH = 4
+/** Nearer to the neck than this, cm, the neckline and a hood may stand up. */
+const CAP_FROM = 9
