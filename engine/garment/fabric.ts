@@ -13,6 +13,8 @@ export interface Fabric {
   printShare: number
 }
 
+/** A pattern that spans more of the garment than this, both ways, covers it all. */
+const ALL_OVER = 0.7
 /** Lightness counts less than hue: folds are the same cloth. */
 const LIGHTNESS = 0.42
 const SAME_COLOUR = 14
@@ -32,7 +34,9 @@ export function readFabric({ rgb }: Photo, mask: Mask): Fabric {
     if (distance(i) < SAME_COLOUR) same++
     else other[i] = 1
   })
-  const print = enclosedPrints({ ...mask, data: other }, mask)
+  const enclosed = enclosedPrints({ ...mask, data: other }, mask)
+  // Stripes and checks go round the body; only what was put in one place is a print.
+  const print = isAllOver(enclosed, mask) ? new Uint8Array(enclosed.length) : enclosed
   const printed = print.reduce((a, b) => a + b, 0)
   return {
     solid: same / Math.max(1, total),
@@ -84,4 +88,25 @@ function enclosedPrints(other: Mask, mask: Mask): Uint8Array {
   })
   const keep = found.area.map((area, k) => k > 0 && area > 25 && atEdge[k] < 0.1 * area)
   return Uint8Array.from(found.labels, (k) => (keep[k] ? 1 : 0))
+}
+
+function isAllOver(print: Uint8Array, mask: Mask): boolean {
+  const spread = extent({ ...mask, data: print })
+  const whole = extent(mask)
+  return spread.width > ALL_OVER * whole.width && spread.height > ALL_OVER * whole.height
+}
+
+/** Width and height of what is marked, in pixels. */
+function extent({ width, height, data }: Mask): { width: number; height: number } {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  data.forEach((marked, i) => {
+    if (!marked) return
+    const x = i % width
+    const y = (i / width) | 0
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  })
+  return { width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }

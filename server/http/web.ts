@@ -14,6 +14,16 @@ export const webFolder = new URL('../../dist/web/', import.meta.url).pathname
 /** Pages that stand without the app, by their address. */
 const standingPages = ['privacy', 'termini', 'cookie']
 
+/** The addresses of web/routes.tsx; at any other one the app shows its own 404, and the answer says so too. */
+const screens = new Set([
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/admin',
+  '/super-admin',
+])
+
 /** Serves the built browser side; a path that is no file is a screen of the app. */
 export async function addWeb(app: FastifyInstance, appUrl: string): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) {
@@ -43,7 +53,11 @@ export async function addWeb(app: FastifyInstance, appUrl: string): Promise<void
     const isScreen =
       request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
     if (!isScreen) return sendProblem(refuse('not_found'), request, reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const isKnown = screens.has(request.url.split('?')[0] ?? '')
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html')
   })
 }
 

@@ -58,7 +58,7 @@ export const copy = {
     list: [
       {
         title: 'Sicuro e affidabile',
-        text: 'Dati e immagini cifrati: viaggiano su connessioni cifrate (TLS) e sono archiviati cifrati (AES-256) con una chiave diversa per ogni account. Se elimini l’account la chiave viene distrutta.',
+        text: 'Le tue foto viaggiano su connessioni cifrate (TLS) e le vede soltanto il tuo account. Luogo e dati del telefono vengono tolti prima di conservarle.',
       },
       {
         title: 'Velocità AI',

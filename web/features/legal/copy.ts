@@ -25,7 +25,7 @@ export const privacy: Legal = {
     {
       title: 'Chi vede le tue foto',
       text: [
-        'Nessuna persona le guarda per abitudine. Per creare l’immagine la foto viene decifrata dai nostri server; se il servizio usa un generatore di immagini AI esterno, gli viene inviata su una connessione cifrata. Non è quindi crittografia end-to-end in senso stretto.',
+        'Nessuna persona le guarda per abitudine. Per creare l’immagine la foto viene letta dai nostri server; se il servizio usa un generatore di immagini AI esterno, gli viene inviata su una connessione cifrata. Non è quindi crittografia end-to-end in senso stretto.',
         'Le altre informazioni che una foto porta con sé (luogo dello scatto, modello del telefono) vengono tolte prima di conservarla.',
         'Non usiamo le tue foto per addestrare modelli e non le cediamo ad altri.',
       ],
@@ -33,7 +33,7 @@ export const privacy: Legal = {
     {
       title: 'Come le proteggiamo',
       text: [
-        'Dati e immagini cifrati: viaggiano su connessioni cifrate (TLS) e sono archiviati cifrati (AES-256) con una chiave diversa per ogni account. Se elimini l’account la chiave viene distrutta, e con essa la possibilità di leggere le copie.',
+        'Foto e immagini viaggiano su connessioni cifrate (TLS).',
         'Ogni immagine si apre solo con l’account che l’ha creata: un indirizzo copiato non basta.',
       ],
     },

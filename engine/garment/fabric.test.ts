@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { decode } from './decode.ts'
+import { readFabric } from './fabric.ts'
+import { findGarment } from './find-garment.ts'
+import { loadOpenCv } from './opencv.ts'
+
+const samples = join(import.meta.dirname, '..', 'samples', 'photos')
+
+test('a print in one place is a print, stripes all over are the cloth', async () => {
+  await loadOpenCv()
+  const read = async (name: string) => {
+    const { work, cutOut } = await decode(await readFile(join(samples, `${name}.jpg`)))
+    const found = findGarment(work, cutOut)
+    return readFabric(found.photo, found.mask)
+  }
+  expect((await read('tshirt-bianca-limoni-bianco')).printShare).toBeGreaterThan(0.02)
+  expect((await read('tshirt-righe-lenzuolo')).printShare).toBe(0)
+})
