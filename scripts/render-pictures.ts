@@ -11,14 +11,14 @@ const readSample = (name: string) => readFile(join(root, 'engine', 'samples', 'p
 
 /** What each of the catalogue wears; all drawn by us. */
 const wardrobe: Record<string, string> = {
-  Organza: 'maglione-collo-alto-righe-legno',
-  Popeline: 'tshirt-righe-lenzuolo',
+  Organza: 'tshirt-salvia-legno',
+  Popeline: 'maglione-trecce-tappeto',
   Velluto: 'camicia-quadri-legno',
-  Ciniglia: 'tshirt-bianca-limoni-bianco',
+  Ciniglia: 'tshirt-righe-lenzuolo',
   Shantung: 'top-fiori-lenzuolo',
   Lino: 'camicia-bianca-muro',
   Denim: 'tshirt-nera-scritta-piastrelle',
-  Fustagno: 'tshirt-salvia-legno',
+  Fustagno: 'tshirt-bianca-limoni-bianco',
   Tweed: 'felpa-stampa-fantasma',
 }
 
@@ -41,7 +41,7 @@ await save(join(root, 'docs', 'pictures', 'before-after.webp'), await beforeAfte
 /** A photo and three poses of what became of it, side by side. */
 async function beforeAfter(): Promise<Buffer> {
   const height = 600
-  const garment = await readSample('felpa-stampa-fantasma')
+  const garment = await readSample('tshirt-righe-lenzuolo')
   const photo = await sharp(garment).resize({ height, width: 450, fit: 'cover' }).toBuffer()
   const tiles = [{ input: photo, left: 0, top: 0 }]
   for (const [index, pose] of (['frontale', 'laterale', 'posteriore'] as const).entries()) {
