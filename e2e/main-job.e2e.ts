@@ -71,7 +71,8 @@ test('the main job is done with the keyboard alone', async ({ page, product, sig
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
   await chooser.setFiles(asFile(await shirtPhoto('#2f5d3a')))
   await page.getByRole('radio', { name: 'Frontale' }).focus()
-  await page.keyboard.press('ArrowRight')
+  // As long as a finger takes: the radio group looks whether the key is still down when the focus has moved.
+  await page.keyboard.press('ArrowRight', { delay: 100 })
   await expect(page.getByRole('radio', { name: 'Laterale' })).toBeChecked()
   await page.getByRole('button', { name: 'Genera immagine' }).focus()
   await page.keyboard.press('Enter')
