@@ -96,6 +96,8 @@ test('the viewer compares, moves and closes by keyboard', async ({ signedIn: pag
     })
   }
   await page.getByRole('tab', { name: 'Storico' }).click()
+  // Both have to be there: the second one may be told a moment after its request was answered.
+  await expect(page.getByRole('tabpanel').getByText('Completata')).toHaveCount(2)
   await page.getByRole('button', { name: /^Apri/ }).first().click()
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByText('1 di 2')).toBeVisible()
