@@ -14,25 +14,48 @@ export interface Grid {
 
 const BLOCK = 6
 
-/** Samples a field on cells of `cell` cm; far blocks get one value, which is exact enough for their only use. */
+/** Blocks farther than this from the surface, cm, are exact enough as one value for a grid of distances. */
+const GRID_MARGIN = 3
+
+/** Samples a field on cells of `cell` cm. */
 export function bakeGrid(field: Field, low: Vec3, high: Vec3, cell: number): Grid {
   const [nx, ny, nz] = [0, 1, 2].map((d) => Math.ceil((high[d] - low[d]) / cell) + 1)
+  const values = sampleField(field, { low, size: [nx, ny, nz], cell, block: BLOCK, margin: GRID_MARGIN })
+  return { nx, ny, nz, cell, low, values }
+}
+
+interface Sampling {
+  low: Vec3
+  /** Points along x, y and z. */
+  size: number[]
+  cell: number
+  /** Cells along the side of a block that is first asked as a whole. */
+  block: number
+  /** Distance beyond its own reach at which a block gets one value for all its cells, cm. */
+  margin: number
+}
+
+/** Distances on a regular grid; far blocks get one value, because only the surface's neighbourhood is looked at closely. */
+export function sampleField(
+  field: Field,
+  { low, size: [nx, ny, nz], cell, block, margin }: Sampling,
+): Float32Array {
   const values = new Float32Array(nx * ny * nz)
-  const half = (BLOCK / 2) * cell
-  const reach = BLOCK * cell * 0.87 * 1.9 + 3
-  for (let K = 0; K < nz; K += BLOCK)
-    for (let J = 0; J < ny; J += BLOCK)
-      for (let I = 0; I < nx; I += BLOCK) {
+  const half = (block / 2) * cell
+  const reach = block * cell * 0.87 * 1.9 + margin
+  for (let K = 0; K < nz; K += block)
+    for (let J = 0; J < ny; J += block)
+      for (let I = 0; I < nx; I += block) {
         const d = field(low[0] + I * cell + half, low[1] + J * cell + half, low[2] + K * cell + half)
         const far = Math.abs(d) > reach
-        for (let k = K; k < Math.min(K + BLOCK, nz); k++)
-          for (let j = J; j < Math.min(J + BLOCK, ny); j++)
-            for (let i = I; i < Math.min(I + BLOCK, nx); i++)
+        for (let k = K; k < Math.min(K + block, nz); k++)
+          for (let j = J; j < Math.min(J + block, ny); j++)
+            for (let i = I; i < Math.min(I + block, nx); i++)
               values[(k * ny + j) * nx + i] = far
                 ? d
                 : field(low[0] + i * cell, low[1] + j * cell, low[2] + k * cell)
       }
-  return { nx, ny, nz, cell, low, values }
+  return values
 }
 
 /** Trilinear distance at a point, cm; outside the grid the nearest cell answers. */

@@ -1,5 +1,6 @@
 import type { Vec3 } from '../maths/vector.ts'
 import type { Field } from './distance.ts'
+import { sampleField } from './grid.ts'
 
 export interface Mesh {
   /** 3 floats a vertex, cm. */
@@ -23,7 +24,7 @@ const BLOCK = 8
  */
 export function surfaceNets(field: Field, low: Vec3, high: Vec3, cell: number): Mesh {
   const [nx, ny, nz] = [0, 1, 2].map((d) => Math.ceil((high[d] - low[d]) / cell) + 1)
-  const values = sampleNarrowBand(field, low, [nx, ny, nz], cell)
+  const values = sampleField(field, { low, size: [nx, ny, nz], cell, block: BLOCK, margin: 1 })
   const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i
   const vertexOf = new Int32Array(nx * ny * nz).fill(-1)
   const points: number[] = []
@@ -59,26 +60,6 @@ export function surfaceNets(field: Field, low: Vec3, high: Vec3, cell: number): 
           quad([at(i - 1, j - 1, k), at(i, j - 1, k), at(i, j, k), at(i - 1, j, k)], !inside)
       }
   return project(field, new Float32Array(points), new Uint32Array(triangles), cell)
-}
-
-/** Grid of distances; blocks that are surely far from the surface get one value for all their cells. */
-function sampleNarrowBand(field: Field, low: Vec3, [nx, ny, nz]: number[], cell: number): Float32Array {
-  const values = new Float32Array(nx * ny * nz)
-  const reach = BLOCK * cell * 0.87 * 1.9 + 1
-  const half = (BLOCK / 2) * cell
-  for (let K = 0; K < nz; K += BLOCK)
-    for (let J = 0; J < ny; J += BLOCK)
-      for (let I = 0; I < nx; I += BLOCK) {
-        const d = field(low[0] + I * cell + half, low[1] + J * cell + half, low[2] + K * cell + half)
-        const far = Math.abs(d) > reach
-        for (let k = K; k < Math.min(K + BLOCK, nz); k++)
-          for (let j = J; j < Math.min(J + BLOCK, ny); j++)
-            for (let i = I; i < Math.min(I + BLOCK, nx); i++)
-              values[(k * ny + j) * nx + i] = far
-                ? d
-                : field(low[0] + i * cell, low[1] + j * cell, low[2] + k * cell)
-      }
-  return values
 }
 
 /** Mean of the points where the cell's edges cross zero, in cell units. */
