@@ -3,38 +3,55 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 
 const root = import.meta.dirname
 
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|wouter|zod|@tanstack)\/|\/contracts\/|\/web\/(api|features\/accounts\/(queries|copy))/
+  /node_modules\/(react|react-dom|scheduler|wouter|zod|@tanstack|class-variance-authority|clsx)\/|\/contracts\/(?!analytics|audit|billing|catalogue-admin|instructions|plain-text|prompts)|\/web\/(api\/(?!field-errors)|language|shell\/(copy|language|logo|skip|theme|public|error|query)|features\/accounts\/(queries|copy)|ui\/(button|cn|copy|icon|spinner|toasts))/
+
+/** The texts of the app in its second language, fetched by who chose it; the standing pages have theirs in them. */
+const englishOfApp = /\/web\/(?!features\/(landing|legal)\/).*\.en\.ts/
 
 const siteScripts = /\/web\/(shell\/site-script|features\/landing\/motion)\.ts/
 
-/** Pages that stand without a framework; their paths are their names. */
-const standing = ['landing', 'privacy', 'termini', 'cookie']
+/** Pages that stand without a framework, in both languages; their paths are their names. */
+const standing = ['landing', 'privacy', 'termini', 'cookie'].flatMap((name) => [name, `en/${name}`])
+
+/** The app begun at one of its screens: whose parts come with the page, and what is drawn of it already (web/prerender.tsx). */
+const screens = {
+  login: ['pages/login.tsx'],
+  signup: ['pages/signup.tsx'],
+  'forgot-password': ['pages/forgot-password.tsx'],
+  'reset-password': ['pages/reset-password.tsx'],
+  dashboard: ['pages/dashboard.tsx', 'shell/app-shell.tsx'],
+  account: ['pages/account.tsx', 'shell/app-shell.tsx'],
+  'payment-success': ['pages/payment-success.tsx'],
+}
+/** What the app asks the server first, at a screen where it always does. */
+const dataOf: Record<string, string[]> = { '/dashboard.html': ['/api/auth/user', '/api/generations'] }
+const pages = [...standing, ...Object.keys(screens)]
 
 export default defineConfig({
   root: join(root, 'web'),
-  plugins: [react(), tailwindcss(), prerender(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), prerender(), preloadParts(), precompress()],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,
-    manifest: true,
     // Everything is a file of its own, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: ['index.html', ...standing.map((name) => `${name}.html`)].map((file) => join(root, 'web', file)),
+      input: ['index.html', ...pages.map((name) => `${name}.html`)].map((file) => join(root, 'web', file)),
       // What every page loads, in one file: it compresses better than the crumbs it would be split into.
       output: {
         codeSplitting: {
           groups: [
+            { name: 'english', test: englishOfApp, priority: 1 },
+            { name: 'site-parts', test: siteScripts, priority: 1 },
             { name: 'base', test: everyPage },
-            { name: 'site-parts', test: siteScripts },
           ],
         },
       },
@@ -44,10 +61,10 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts($|\\?))': 'http://127.0.0.1:3000' } },
 })
 
-/** Writes the standing pages from the same components, in the frame of index.html: no framework runs in them. */
+/** Writes the pages from the same components, in the frame of index.html. */
 function prerender(): Plugin {
-  let markup: Record<string, string> = {}
-  const nameOf = (id: string) => standing.find((name) => id === join(root, 'web', `${name}.html`))
+  let drawn: Record<'standing' | 'screens', Record<string, string>> = { standing: {}, screens: {} }
+  const nameOf = (id: string) => pages.find((name) => id === join(root, 'web', `${name}.html`))
   return {
     name: 'prerender',
     apply: 'build',
@@ -55,45 +72,102 @@ function prerender(): Plugin {
     buildStart: async () => {
       const entry = join(root, 'web/prerender.tsx')
       const config = { configFile: false, root: join(root, 'web'), logLevel: 'error' } as const
-      const { module } = await runnerImport<{ prerendered(): Record<string, string> }>(entry, config)
-      markup = module.prerendered()
+      const { module } = await runnerImport<typeof drawn>(entry, config)
+      drawn = module
     },
     resolveId: (id) => (nameOf(id) ? id : undefined),
     load: (id) => {
-      const body = markup[nameOf(id) ?? '']
-      return body && framed(body)
+      const name = nameOf(id)
+      if (name === undefined) return
+      const body = drawn.standing[name]
+      return body ? standingPage(body, name.startsWith('en/') ? 'en' : 'it') : appPage(drawn.screens[name])
     },
   }
 }
 
-/** React puts titles and the like where they were written; their place is the head. */
-function framed(markup: string): string {
-  const inHead = markup.match(/<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>/g) ?? []
-  const body = inHead.reduce((text, tag) => text.replace(tag, ''), markup)
-  return readFileSync(join(root, 'web/index.html'), 'utf8')
+const frame = () => readFileSync(join(root, 'web/index.html'), 'utf8')
+
+/** Hidden from who reads another language until the app has drawn it anew (design.css). */
+function appPage(markup: string | undefined): string {
+  if (markup === undefined) return frame()
+  const { head, body } = parted(markup)
+  return frame()
+    .replace(/<title>[\s\S]*?<\/title>/, () => head)
+    .replace('<div id="root">', () => `<div id="root" data-drawn>${body}`)
+}
+
+function standingPage(markup: string, language: keyof typeof languageScripts): string {
+  const { head, body } = parted(markup)
+  return frame()
     .replace(/\s*<meta\s+name="description"[\s\S]*?\/>/, '')
-    .replace(/<title>[\s\S]*?<\/title>/, () => inHead.join('\n    '))
+    .replace(/<title>[\s\S]*?<\/title>/, () => head)
     .replace(/<div id="root">[\s\S]*<\/noscript>/, () => body)
+    .replace(/<script>[^<]*'language'[^<]*<\/script>/, () => `<script>${languageScripts[language]}</script>`)
+    .replace('<html lang="it"', `<html lang="${language}"`)
     .replace('/main.tsx', '/site.ts')
 }
 
-/** The two faces are wanted on every page: ask for them before the stylesheet has been read. */
-function preloadFonts(): Plugin {
+/** React puts titles and the like where they were written; their place is the head. */
+function parted(markup: string): { head: string; body: string } {
+  const inHead = markup.match(/<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>/g) ?? []
+  return { head: inHead.join('\n    '), body: inHead.reduce((text, tag) => text.replace(tag, ''), markup) }
+}
+
+/**
+ * Before the first paint: who has chosen English goes from an Italian page to its English one. An English page is
+ * what its address says, and for who has chosen nothing it is a choice: the app after it speaks English too.
+ */
+const languageScripts = {
+  it: "try{if(localStorage.getItem('language')==='en')location.replace('/en'+location.pathname.replace(/^\\/$/,'')+location.hash)}catch{}",
+  en: "try{localStorage.getItem('language')||localStorage.setItem('language','en')}catch{}",
+}
+
+/** The two faces are wanted on every page, and a screen its own parts: ask for them before they are found. */
+function preloadParts(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload-parts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head-prepend',
-          })),
+      handler: (_html, { bundle = {}, path }) => {
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+        const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+        return [
+          ...fonts.map((file) => link({ ...font, href: `/${file}` }, 'head-prepend')),
+          ...(dataOf[path] ?? []).map((href) =>
+            link({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials' }, 'head'),
+          ),
+          ...partsOf(path, bundle).map((file) =>
+            link({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' }, 'head'),
+          ),
+        ]
+      },
     },
   }
+}
+
+const link = (attrs: Record<string, string>, injectTo: 'head' | 'head-prepend') => ({
+  tag: 'link',
+  attrs,
+  injectTo,
+})
+
+/** The chunks of a screen and what they import, without what every page asks for anyway. */
+function partsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
+  const parts = Object.entries(screens).find(([name]) => path === `/${name}.html`)?.[1] ?? []
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const closure = (file: string, seen: Set<string>): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) closure(next, seen)
+    return seen
+  }
+  const ofEntry = new Set<string>()
+  for (const { isEntry, fileName } of chunks) if (isEntry) closure(fileName, ofEntry)
+  const wanted = new Set<string>()
+  for (const { fileName, facadeModuleId } of chunks)
+    if (parts.some((part) => facadeModuleId === join(root, 'web', part))) closure(fileName, wanted)
+  return [...wanted].filter((file) => !ofEntry.has(file))
 }
 
 /** Compressing once at build time affords the slowest setting, and costs the server nothing. */

@@ -8,8 +8,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Two cores, and a database of some 300 MB for each worker.
-    maxWorkers: 2,
+    // One more than the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
+    maxWorkers: 3,
     projects: [
       {
         test: {

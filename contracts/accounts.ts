@@ -3,13 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { planIds } from './plans.ts'
 
 export const email = z.pipe(
-  z.string('Email non valida').check(z.trim(), z.toLowerCase(), z.maxLength(255, 'Email troppo lunga')),
+  z.string('Email non valida').check(
+    z.trim(),
+    // Before the lower case, which turns some foreign letters into ours; an @ of full width is no @.
+    z.regex(/^[\x21-\x7e]*$/, 'Email non valida'),
+    z.toLowerCase(),
+    z.maxLength(255, 'Email troppo lunga'),
+  ),
   z.email('Email non valida'),
 )
 
-const password = z
-  .string('Password deve essere almeno 8 caratteri')
-  .check(z.minLength(8, 'Password deve essere almeno 8 caratteri'), z.maxLength(128, 'Password troppo lunga'))
+const password = z.string('Password deve essere almeno 8 caratteri').check(
+  z.minLength(8, 'Password deve essere almeno 8 caratteri'),
+  z.maxLength(128, 'Password troppo lunga'),
+  z.refine((value) => !value.includes('\0'), 'Password non valida'),
+)
 
 /** The rules of a new password, in the order in which the sign-up form ticks them off. */
 export const passwordRules = [
@@ -27,7 +35,7 @@ export const newPassword = password.check(
 
 const personName = (required: string, tooLong: string) =>
   z.string(required).check(
-    z.overwrite((value) => value.replace(/[<>]/g, '')),
+    z.overwrite((value) => value.replace(/[<>]/g, '').replaceAll('\0', '')),
     z.trim(),
     z.minLength(1, required),
     z.maxLength(100, tooLong),
@@ -71,6 +79,9 @@ export const resetPasswordForm = z
 
 export const passwordChangeForm = z.object({ currentPassword: password, newPassword })
 
+/** The password again: an open session alone must not be enough to lose everything. */
+export const closeAccountForm = z.object({ password })
+
 const said = z.object({ message: z.string() })
 
 /** A browser that is signed in. */
@@ -93,6 +104,8 @@ export const me = z.object({
   profileImageUrl: z.nullable(z.string()),
   subscriptionPlan: z.enum(planIds),
   subscriptionStatus: z.string(),
+  /** Set while a payment is overdue: the plan stays until then. */
+  graceEndsAt: z.nullable(z.iso.datetime()),
   monthlyGenerationsUsed: z.int(),
   monthlyLimit: z.int(),
   quotaResetsAt: z.iso.datetime(),
@@ -157,6 +170,14 @@ export const accounts = {
     access: 'user',
     body: passwordChangeForm,
     reply: said,
+  }),
+  closeAccount: endpoint({
+    method: 'POST',
+    path: '/api/auth/close-account',
+    summary: 'Delete the account, its pictures and the key that opens them; its subscription ends first',
+    access: 'user',
+    body: closeAccountForm,
+    reply: 'nothing',
   }),
   sessions: endpoint({
     method: 'GET',

@@ -1,8 +1,23 @@
 import { accounts } from './accounts.ts'
+import { analytics } from './analytics.ts'
+import { audit } from './audit.ts'
 import { billing } from './billing.ts'
 import { catalogue } from './catalogue.ts'
+import { catalogueAdmin } from './catalogue-admin.ts'
+import { checkout } from './checkout.ts'
 import { generations } from './generations.ts'
+import { prompts } from './prompts.ts'
 
-/** The whole API as one object: the table of contents of the product. */
-export const api = { accounts, generations, catalogue, billing }
+/** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
+export const api = {
+  accounts,
+  generations,
+  catalogue,
+  checkout,
+  billing,
+  prompts,
+  catalogueAdmin,
+  analytics,
+  audit,
+}
 export type Api = typeof api

@@ -4,6 +4,7 @@ export const errors = {
   bad_request: { status: 400, message: 'Richiesta non valida.' },
   no_file: { status: 400, message: 'No file selected' },
   too_many_files: { status: 400, message: 'Carica una sola foto.' },
+  image_url_refused: { status: 400, message: 'URL immagine non consentito' },
   model_unavailable: { status: 400, message: 'Modello non disponibile' },
   reset_link_invalid: {
     status: 400,
@@ -12,6 +13,8 @@ export const errors = {
   wrong_password: { status: 400, message: 'La password attuale non è corretta.' },
   file_empty: { status: 400, message: 'Il file è vuoto.' },
   unauthorized: { status: 401, message: 'Effettua il login per continuare.' },
+  payment_session_invalid: { status: 400, message: 'Sessione di pagamento non valida' },
+  webhook_invalid: { status: 400, message: 'Evento non valido.' },
   bad_credentials: { status: 401, message: 'Email o password non corretti' },
   quota_exhausted: {
     status: 402,
@@ -25,32 +28,78 @@ export const errors = {
   },
   cross_site: { status: 403, message: 'Richiesta non consentita da un altro sito.' },
   not_found: { status: 404, message: 'Non trovato.' },
+  payment_unknown: { status: 404, message: 'Impossibile verificare il pagamento' },
   method_not_allowed: { status: 405, message: 'Metodo non consentito.' },
+  too_slow: { status: 408, message: 'La richiesta ha impiegato troppo tempo.' },
   email_taken: { status: 409, message: 'Email già registrata' },
+  key_taken: { status: 409, message: 'Chiave già esistente' },
+  stale_edit: {
+    status: 409,
+    message: 'Qualcuno ha modificato questa voce mentre la stavi modificando: ricarica e riprova.',
+  },
   key_reused: { status: 409, message: 'Questa richiesta è già stata inviata con dati diversi.' },
   not_finished: { status: 409, message: 'La generazione non è ancora conclusa.' },
   not_failed: { status: 409, message: 'Solo una generazione non riuscita può essere riprovata.' },
   source_gone: { status: 409, message: 'La foto originale non è più disponibile: caricala di nuovo.' },
+  payment_incomplete: { status: 409, message: 'Impossibile verificare il pagamento' },
+  payment_declined: {
+    status: 409,
+    message: 'Il pagamento non è riuscito: il piano resta quello di prima. Controlla il metodo di pagamento.',
+  },
+  profile_needed: { status: 409, message: 'Completa prima i dati di fatturazione.' },
+  no_subscription: { status: 409, message: 'Non hai un abbonamento da gestire.' },
+  subscription_changing: { status: 409, message: 'Il piano sta già cambiando. Riprova tra poco.' },
   too_large: { status: 413, message: 'File troppo grande (max 15 MB)' },
   body_too_large: { status: 413, message: 'Richiesta troppo grande.' },
   wrong_type: { status: 415, message: 'Tipo di contenuto non supportato.' },
   format_unsupported: { status: 415, message: 'Formato non supportato: usa PNG, JPG o WEBP' },
   heic_unsupported: { status: 415, message: 'Le foto HEIC non sono supportate: esporta in JPG.' },
+  wrong_host: { status: 421, message: 'Questo indirizzo non è il nostro.' },
   animated: { status: 422, message: 'Le immagini animate non sono supportate.' },
   picture_damaged: { status: 422, message: 'Immagine danneggiata o illeggibile.' },
   picture_too_large: { status: 422, message: 'Immagine troppo grande (troppi pixel).' },
   picture_too_small: { status: 422, message: 'Immagine troppo piccola.' },
   picture_proportions: { status: 422, message: 'Proporzioni non valide.' },
+  headers_too_large: { status: 431, message: 'Intestazioni della richiesta troppo grandi.' },
   too_many_in_flight: { status: 429, message: 'Hai già altre generazioni in corso: attendi che finiscano.' },
+  too_many_attempts: { status: 429, message: 'Troppi tentativi. Riprova tra poco.' },
+  too_many_sign_ups: { status: 429, message: 'Troppi account creati da qui. Riprova domani.' },
+  try_out_busy: { status: 429, message: 'Una prova è già in corso: attendi che finisca.' },
   too_many: { status: 429, message: 'Troppe richieste. Riprova tra poco.' },
   internal: { status: 500, message: 'Si è verificato un errore. Riprova più tardi.' },
   provider_failed: { status: 502, message: 'Il servizio di generazione non ha risposto. Riprova.' },
+  payment_not_started: { status: 502, message: 'Impossibile avviare il pagamento' },
+  payment_not_verified: { status: 502, message: 'Impossibile verificare il pagamento' },
+  payment_not_changed: {
+    status: 502,
+    message: 'Il servizio di pagamento non ha risposto. Controlla il tuo piano tra qualche minuto e riprova.',
+  },
+  account_not_closed: {
+    status: 502,
+    message:
+      'Non siamo riusciti a chiudere il tuo abbonamento, quindi non abbiamo eliminato nulla. Riprova tra qualche minuto.',
+  },
   unavailable: { status: 503, message: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
+  invoices_unavailable: { status: 503, message: 'La fattura elettronica non è ancora disponibile.' },
+  webhook_closed: { status: 503, message: 'Nessun evento è atteso qui.' },
   payments_unavailable: { status: 503, message: 'Impossibile avviare il pagamento' },
+  account_full: {
+    status: 507,
+    message:
+      'Hai esaurito lo spazio del tuo piano: elimina dallo Storico le immagini che non ti servono più.',
+  },
   storage_full: { status: 507, message: 'Spazio di archiviazione esaurito' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
+
+/** The sentences that are better with a number in them. */
+export const countedErrors: Partial<Record<ErrorCode, (count: number) => string>> = {
+  too_many_attempts: (seconds) =>
+    `Troppi tentativi. Riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
+  too_many_in_flight: (count) =>
+    `Hai già ${count === 1 ? '1 generazione' : `${count} generazioni`} in corso: attendi che finiscano.`,
+}
 
 /** Why a generation failed, as its owner reads it. Each of them gives the credit back. */
 export const failures = {
@@ -59,6 +108,7 @@ export const failures = {
   provider_garbage: 'Il servizio di generazione ha restituito un risultato non valido.',
   refused: 'Immagine rifiutata dal filtro di sicurezza',
   no_garment: 'Nessun capo riconosciuto nella foto.',
+  source_gone: 'La foto originale non è più leggibile: caricala di nuovo.',
   storage: 'Non è stato possibile salvare il risultato.',
   interrupted: 'La generazione è stata interrotta.',
   unexpected: 'Si è verificato un errore durante la generazione.',
@@ -74,5 +124,7 @@ export interface Problem {
   code: ErrorCode
   message: string
   fields?: Record<string, string>
+  /** The number in the message, for whoever says it in another language. */
+  count?: number
   requestId: string
 }

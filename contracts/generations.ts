@@ -4,7 +4,15 @@ import { endpoint } from './endpoint.ts'
 export const genders = ['female', 'male'] as const
 export const poses = ['frontale', 'laterale', 'posteriore'] as const
 /** What the photo shows, when the person says it; the embedded engine finds out by itself otherwise. */
-export const garmentKinds = ['sleeved', 'sleeveless', 'skirt', 'trousers'] as const
+export const garmentKinds = [
+  ...(['t-shirt', 'top', 'shirt', 'sweater', 'jacket', 'vest'] as const),
+  ...(['dress', 'jumpsuit', 'skirt', 'trousers', 'shorts'] as const),
+] as const
+/** What would keep a photo from becoming a good picture; the most important of them is said to the person. */
+export const advices = [
+  ...(['no_garment', 'several', 'worn', 'cut_off'] as const),
+  ...(['too_dark', 'blurred', 'too_small', 'busy'] as const),
+] as const
 export const bodyTypes = ['slim', 'athletic', 'curvy', 'plus-size'] as const
 export const statuses = ['pending', 'processing', 'completed', 'failed'] as const
 /** What happens while a picture is made, in order; the last known one is stored, so a reload shows it too. */
@@ -13,6 +21,7 @@ export const stages = ['queued', 'reading', 'cutting', 'draping', 'lighting', 'p
 export type Gender = (typeof genders)[number]
 export type Pose = (typeof poses)[number]
 export type GarmentKind = (typeof garmentKinds)[number]
+export type Advice = (typeof advices)[number]
 export type BodyType = (typeof bodyTypes)[number]
 export type Status = (typeof statuses)[number]
 export type Stage = (typeof stages)[number]
@@ -55,6 +64,19 @@ export const generation = z.object({
 })
 export type Generation = z.infer<typeof generation>
 
+/** A look at a photo before anything is spent on it. It only advises: a photo with every fault may be sent. */
+export const coaching = z.object({
+  /** The most important first; empty for a good photo. */
+  advice: z.array(z.enum(advices)),
+  /** What it seems to show; null when nothing like a garment stands out. */
+  garmentKind: z.nullable(z.enum(garmentKinds)),
+  /** 0 to 1. */
+  kindConfidence: z.number(),
+})
+export type Coaching = z.infer<typeof coaching>
+/** Below this the person is asked what the photo shows. */
+export const sureOfKind = 0.75
+
 export const generationForm = z.object({
   selectedGender: z.enum(genders, 'Scegli Modella o Modello'),
   poseType: z._default(z.enum(poses, 'Scegli una posa'), 'frontale'),
@@ -93,6 +115,14 @@ export const generations = {
     files: { productImage: 'required', detailImage: 'optional' },
     reply: generation,
     status: 202,
+  }),
+  coach: endpoint({
+    method: 'POST',
+    path: '/api/coach',
+    summary: 'Advice about a photo before a credit is spent, and what it seems to show; keeps nothing of it',
+    access: 'user',
+    files: { productImage: 'required' },
+    reply: coaching,
   }),
   retry: endpoint({
     method: 'POST',
@@ -164,10 +194,17 @@ export const poseLabels: Record<Pose, string> = {
   posteriore: 'Posteriore',
 }
 export const garmentKindLabels: Record<GarmentKind, string> = {
-  sleeved: 'Con maniche',
-  sleeveless: 'Senza maniche',
+  't-shirt': 'T-shirt',
+  top: 'Top',
+  shirt: 'Camicia',
+  sweater: 'Maglia',
+  jacket: 'Giacca',
+  vest: 'Gilet',
+  dress: 'Vestito',
+  jumpsuit: 'Tuta',
   skirt: 'Gonna',
   trousers: 'Pantaloni',
+  shorts: 'Shorts',
 }
 export const bodyTypeLabels: Record<BodyType, string> = {
   slim: 'Slim',

@@ -13,6 +13,8 @@ export interface Plan {
   parallelGenerations: number
   /** Generations of one account that may wait or run at the same time. */
   inFlight: number
+  /** All files of one account. A generation takes some 4 MB: years of Free, about two years of the paid plans in full use. */
+  storageBytes: number
   rights: readonly PlanRight[]
   description: string
   features: readonly string[]
@@ -20,6 +22,8 @@ export interface Plan {
   callToAction: string
   popular: boolean
 }
+
+const gigabyte = 1_000_000_000
 
 export const plans: Record<PlanId, Plan> = {
   free: {
@@ -29,6 +33,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyQuota: 10,
     parallelGenerations: 1,
     inFlight: 10,
+    storageBytes: 2 * gigabyte,
     rights: [],
     description: 'Per provare il servizio sul tuo catalogo',
     features: ['10 Virtual Try-On al mese', 'Selezione genere M/F', 'Download HD', 'Supporto via email'],
@@ -43,6 +48,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyQuota: 400,
     parallelGenerations: 2,
     inFlight: 40,
+    storageBytes: 50 * gigabyte,
     rights: ['modelChoice'],
     description: 'Per il negozio che pubblica ogni settimana',
     features: [
@@ -64,6 +70,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyQuota: 2000,
     parallelGenerations: 4,
     inFlight: 200,
+    storageBytes: 250 * gigabyte,
     rights: ['modelChoice', 'multipleUpload', 'webhooks', 'advancedAnalytics'],
     description: 'Per chi gestisce grandi cataloghi',
     features: [

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +17,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const stack = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'indosso-e2e-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const port = await findFreePort()
   const server = process.env.TEST_DATABASE_URL
   const database = server ? await createDatabase(server) : null
   if (database) stack.defer(database.drop)
@@ -25,8 +27,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
-      PORT: '0',
+      // Known beforehand, because the address that a payment leads back to is made of it.
+      PORT: String(port),
       LOG_LEVEL: 'error',
+      // Each journey comes from an address of its own, as people do: one alone would meet the limit of sign-ups.
+      TRUSTED_PROXIES: 'loopback',
       ...(database && { DATABASE_URL: database.url }),
       ...settings,
     },
@@ -45,4 +50,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   })
   const owned = stack.move()
   return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }

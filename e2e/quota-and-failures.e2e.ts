@@ -1,42 +1,10 @@
-import { type StandIn, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { asFile, shirtPhoto } from './garment.ts'
-import { startProduct } from './product.ts'
-import { test as base, expect } from './test.ts'
-
-/** The product with an image service in the place of the paid one: fast, and able to fail on request. */
-const test = base.extend<object, { service: StandIn }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      await using service = await startOpenaiStandIn()
-      await use(service)
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ service }, use) => {
-      await using product = await startProduct({
-        IMAGE_PROVIDERS: 'openai',
-        OPENAI_API_KEY: 'test-key',
-        OPENAI_BASE_URL: service.url,
-      })
-      await use(product)
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, test } from './quick-pictures.ts'
 
 test('at 80 % a person is warned, at the limit the button says why, and the upgrade is offered', async ({
   signedIn: page,
-  product,
+  generate,
 }) => {
-  const generate = async () => {
-    const response = await page.request.post(`${product.url}/api/generate-vto`, {
-      multipart: { productImage: asFile(await shirtPhoto()), selectedGender: 'female', poseType: 'frontale' },
-      headers: { prefer: 'wait=30' },
-    })
-    expect(response.status()).toBe(200)
-  }
   for (let made = 0; made < 7; made++) await generate()
   await page.reload()
   await expect(page.getByText('7 di 10 immagini')).toBeVisible()
@@ -53,7 +21,7 @@ test('at 80 % a person is warned, at the limit the button says why, and the upgr
     .setInputFiles(asFile(await shirtPhoto()))
   await expect(page.getByRole('button', { name: 'Genera immagine' })).toBeDisabled()
   await page.getByRole('button', { name: 'Upgrade' }).first().click()
-  await expect(page.getByText('Impossibile avviare il pagamento').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
 })
 
 test('a picture that fails says why, gives the credit back and can be tried again', async ({

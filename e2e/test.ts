@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 
@@ -25,6 +25,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  extraHTTPHeaders: async ({}, use, { testId, retry }) => {
+    const [a, b, c] = createHash('sha256').update(`${testId} ${retry}`).digest()
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+  },
   quietConsole: [
     async ({ page }, use) => {
       const errors: string[] = []

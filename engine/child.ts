@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { listPackedBodies, loadPackedBody } from './body/load.ts'
+import { coach } from './coach/coach.ts'
 import { EngineError } from './errors.ts'
 import type { FromChild, ToChild } from './protocol.ts'
 import { render, warm } from './render.ts'
@@ -23,9 +24,11 @@ process.on('message', (message) => {
 async function answer(message: ToChild): Promise<FromChild> {
   if (message.type === 'warm') {
     await warm()
+    if (message.what === 'looks') return { type: 'ready' }
     for (const [gender, bodyType] of listPackedBodies()) await loadPackedBody(gender, bodyType)
     return { type: 'ready' }
   }
+  if (message.type === 'coach') return { type: 'coached', coaching: await coach(message.photo) }
   const result = await render(message.request, {
     bodies: loadPackedBody,
     onStage: (stage) => say({ type: 'stage', stage }),

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { loadPackedBody } from './body/load.ts'
+import type { Inspection } from './inspection.ts'
 import { render } from './render.ts'
-import { drawBlank, drawGarment, drawNoise } from './samples/drawings.ts'
+import { drawBlank, drawFace, drawGarment, drawLandscape, drawNoise } from './samples/drawings.ts'
 import type { RenderRequest, RenderResult } from './types.ts'
 
 const SMALL = { width: 192, height: 288 }
@@ -33,6 +34,20 @@ test('the same photo gives the same bytes, also after another photo', async () =
   expect(Buffer.from(first.png).equals(again.png)).toBe(true)
 })
 
+test('a further pose of the same photo begins at the cloth and has the bytes of a first one', async () => {
+  const { photo } = await drawGarment('tshirt')
+  const side = await draw(photo, { pose: 'laterale' })
+  const stages: string[] = []
+  await draw((await drawGarment('skirt')).photo)
+  await draw(photo)
+  const again = await render(
+    { ...PLAIN, garment: Uint8Array.from(photo), pose: 'laterale' },
+    { bodies: loadPackedBody, onStage: (stage) => stages.push(stage) },
+  )
+  expect(stages).toEqual(['drape', 'texture', 'light', 'encode'])
+  expect(Buffer.from(side.png).equals(again.png)).toBe(true)
+})
+
 test('a picture has the size that was asked for and says what it shows', async () => {
   const result = await plain
   const meta = await sharp(result.png).metadata()
@@ -40,7 +55,7 @@ test('a picture has the size that was asked for and says what it shows', async (
   expect(result).toMatchObject({
     ...SMALL,
     kind: 'sleeved',
-    category: 'top',
+    category: 't-shirt',
     backInvented: false,
     warnings: [],
   })
@@ -55,7 +70,7 @@ test('pose, body and gender each change the picture', async () => {
     { gender: 'male' },
   ]
   for (const change of changes) {
-    const changed = await draw(photo, { kind: 'sleeved', ...change })
+    const changed = await draw(photo, { category: 't-shirt', ...change })
     expect(await difference(await plain, changed), JSON.stringify(change)).toBeGreaterThan(0.03)
   }
 })
@@ -109,7 +124,11 @@ test('a photo that lies on its side by its EXIF tag is turned upright', async ()
 
 test('a hint restricts what is looked for', async () => {
   const { photo } = await drawGarment('trousers')
-  expect(await draw(photo, { kind: 'skirt' })).toMatchObject({ kind: 'skirt', category: 'skirt' })
+  expect(await draw(photo, { category: 'skirt' })).toMatchObject({
+    kind: 'skirt',
+    category: 'skirt',
+    categoryConfidence: 1,
+  })
 })
 
 test('an empty page and noise are refused by name', async () => {
@@ -139,4 +158,67 @@ test('aborting ends the work before the next stage', async () => {
   const aborted = render(request, { bodies: loadPackedBody, signal: controller.signal, onStage })
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
   expect(stages).toEqual(['decode', 'segment'])
+})
+
+test('a cut-out of somebody else is used instead of the own one', async () => {
+  const { photo, mask } = await drawGarment('tshirt', { background: '#2b4f9e' })
+  await expect(draw(photo)).rejects.toMatchObject({ code: 'no_garment' })
+  const drawn = await sharp(
+    mask.map((inside) => inside * 255),
+    { raw: { width: 320, height: 400, channels: 1 } },
+  )
+    .png()
+    .toBuffer()
+  expect(await draw(photo, { mask: drawn })).toMatchObject({ category: 't-shirt', confidence: 1 })
+  const empty = await drawBlank('#000000')
+  await expect(draw(photo, { mask: empty })).rejects.toMatchObject({ code: 'no_garment' })
+})
+
+test('what the engine saw and drew is told to whoever measures, and changes nothing', async () => {
+  const { photo, mask } = await drawGarment('tshirt')
+  const seen: Inspection[] = []
+  const result = await render(
+    { ...PLAIN, garment: photo },
+    { bodies: loadPackedBody, inspect: (inspection) => seen.push(inspection) },
+  )
+  expect(Buffer.from(result.png).equals((await plain).png)).toBe(true)
+  const [{ found, worn }] = seen
+  expect(found.mask.data.length).toBe(mask.length)
+  expect(worn).toMatchObject(SMALL)
+  const share = worn.data.reduce((sum, v) => sum + v, 0) / worn.data.length
+  expect(share).toBeGreaterThan(0.1)
+  expect(share).toBeLessThan(0.6)
+})
+
+test('what is no garment, or fills the frame, is refused by name or drawn with little trust', async () => {
+  const filled = await sharp((await drawGarment('tshirt')).photo)
+    .extract({ left: 120, top: 200, width: 160, height: 180 })
+    .resize(640)
+    .png()
+    .toBuffer()
+  for (const [name, photo] of [
+    ['a face', await drawFace()],
+    ['a landscape', await drawLandscape()],
+    ['a black page', await drawBlank('#000000')],
+    ['cloth alone', filled],
+  ] as const) {
+    const outcome = await draw(photo).catch((error: { code: string }) => error)
+    if ('code' in outcome) expect(outcome.code, name).toBe('no_garment')
+    else expect(outcome.warnings, name).toContain('low_confidence')
+  }
+})
+
+test('photos from 200 to 12,000 pixels a side get an answer', async () => {
+  const { photo } = await drawGarment('tshirt')
+  const small = await sharp(photo).resize(200).png().toBuffer()
+  expect(await draw(small)).toMatchObject({ category: 't-shirt', warnings: ['low_resolution'] })
+  const garment = await sharp(photo).resize(1120, 1400).png().toBuffer()
+  const wide = await sharp({ create: { width: 12_000, height: 1500, channels: 3, background: '#e9e6e0' } })
+    .composite([{ input: garment, left: 5440, top: 50 }])
+    .jpeg()
+    .toBuffer()
+  // A garment that is a tenth of its photo may be missed.
+  const outcome = await draw(wide).catch((error: { code: string }) => error)
+  if ('code' in outcome) expect(outcome.code).toBe('no_garment')
+  else expect(outcome).toMatchObject({ width: 192, height: 288 })
 })

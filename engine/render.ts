@@ -1,13 +1,16 @@
 import sharp from 'sharp'
 import { drawPicture } from './compose/picture.ts'
-import { makeTextures } from './compose/textures.ts'
-import { drape } from './drape/drape.ts'
+import { makeTextures, type Textures } from './compose/textures.ts'
+import { type Draped, drape } from './drape/drape.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
 import { decode, decodeDetail } from './garment/decode.ts'
-import { findGarment } from './garment/find-garment.ts'
-import { findNeckline } from './garment/neckline.ts'
+import { type FoundGarment, findGarment } from './garment/find-garment.ts'
+import { type Named, nameCategory } from './garment/name-category.ts'
+import { findNeckline, type Neckline } from './garment/neckline.ts'
 import { loadOpenCv } from './garment/opencv.ts'
+import type { Detail } from './garment/raster.ts'
+import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
 import type { BodyType, Gender, RenderRequest, RenderResult, Stage, Warning } from './types.ts'
 
@@ -16,6 +19,8 @@ export interface RenderContext {
   bodies: (gender: Gender, bodyType: BodyType) => Promise<Uint8Array>
   onStage?: (stage: Stage) => void
   signal?: AbortSignal
+  /** Told what the engine saw and drew, for whoever measures it; costs nothing when left out. */
+  inspect?: (seen: Inspection) => void
 }
 
 /** Below the first the picture may not show the garment well; below the second it may not even be one. */
@@ -34,9 +39,9 @@ export const warm = (): Promise<void> => loadOpenCv()
  */
 export async function render(
   request: RenderRequest,
-  { bodies, onStage, signal }: RenderContext,
+  { bodies, onStage, signal, inspect }: RenderContext,
 ): Promise<RenderResult> {
-  const { pose, kind, ghost = false, tone = 'linen' } = request
+  const { pose, ghost = false, tone = 'linen' } = request
   const width = Math.round(clamp(request.width ?? 1024, SMALLEST, 2048))
   const height = Math.round(clamp(request.height ?? 1536, SMALLEST, 3072))
   const enter = async (stage: Stage) => {
@@ -45,31 +50,25 @@ export async function render(
     await new Promise((resolve) => setImmediate(resolve))
     signal?.throwIfAborted()
   }
-  await enter('decode')
-  await loadOpenCv()
-  const { work, cutOut, sourceSize } = await decode(request.garment)
   const mannequin = unpackOnce(await bodies(request.gender, request.bodyType))
-  await enter('segment')
-  const found = findGarment(work, cutOut, kind)
-  await enter('understand')
-  const detail = await decodeDetail(request.garment, found)
-  const upper = found.fit.kind === 'sleeved' || found.fit.kind === 'sleeveless'
-  const neckline = upper ? findNeckline(found, detail) : null
+  const garment = await understandOnce(request, enter)
+  const { found, named, sourceSize } = garment
   await enter('drape')
-  const draped = drape(mannequin, found, neckline)
+  const draped = drapeOnce(garment, mannequin)
   await enter('texture')
-  const textures = makeTextures(found.photo, detail, found.mask)
+  garment.textures ??= makeTextures(found.photo, garment.detail, found.mask)
   await enter('light')
   const rgb = drawPicture({
     mannequin,
     draped,
-    textures,
-    category: found.category,
+    textures: garment.textures,
+    cut: found.cut,
     pose,
     tone,
     ghost,
     width,
     height,
+    inspect: inspect && ((buffer) => inspect({ found, worn: wornMask(buffer, width) })),
   })
   await enter('encode')
   const png = await sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -83,9 +82,65 @@ export async function render(
   if (backInvented) warnings.push('back_invented')
   return {
     png: new Uint8Array(png),
-    ...{ width, height, kind: found.fit.kind, category: found.category, confidence: found.confidence },
-    ...{ backInvented, warnings },
+    ...{ width, height, kind: found.fit.kind, confidence: found.confidence },
+    ...{ category: named.category, categoryConfidence: named.confidence, backInvented, warnings },
   }
+}
+
+interface Understood {
+  found: FoundGarment
+  named: Named
+  neckline: Neckline | null
+  detail: Detail
+  /** Null until a picture needs them. */
+  textures: Textures | null
+  sourceSize: number
+}
+
+/** What the last picture was made of: a further pose of the same garment only needs the light. */
+let last: { request: Source; garment: Understood } | null = null
+let lastCloth: { garment: Understood; mannequin: Mannequin; draped: Draped } | null = null
+
+type Source = Pick<RenderRequest, 'garment' | 'mask' | 'category'>
+
+async function understandOnce(
+  request: RenderRequest,
+  enter: (stage: Stage) => Promise<void>,
+): Promise<Understood> {
+  if (last && isSame(last.request, request)) return last.garment
+  const garment = await understand(request, enter)
+  last = { request, garment }
+  return garment
+}
+
+const isSame = (a: Source, b: Source): boolean =>
+  a.category === b.category &&
+  Buffer.compare(a.garment, b.garment) === 0 &&
+  Buffer.compare(a.mask ?? NO_BYTES, b.mask ?? NO_BYTES) === 0
+const NO_BYTES = new Uint8Array()
+
+async function understand(
+  { garment: bytes, mask, category }: Source,
+  enter: (stage: Stage) => Promise<void>,
+): Promise<Understood> {
+  await enter('decode')
+  await loadOpenCv()
+  const { work, cutOut, sourceSize } = await decode(bytes, { mask })
+  await enter('segment')
+  const found = findGarment(work, cutOut, category)
+  const named = category ? { category, confidence: 1 } : nameCategory(found)
+  await enter('understand')
+  const detail = await decodeDetail(bytes, found)
+  const upper = found.fit.kind === 'sleeved' || found.fit.kind === 'sleeveless'
+  const neckline = upper ? findNeckline(found, detail) : null
+  return { found, named, neckline, detail, textures: null, sourceSize }
+}
+
+function drapeOnce(garment: Understood, mannequin: Mannequin): Draped {
+  if (lastCloth?.garment === garment && lastCloth.mannequin === mannequin) return lastCloth.draped
+  const draped = drape(mannequin, garment.found, garment.neckline)
+  lastCloth = { garment, mannequin, draped }
+  return draped
 }
 
 /** Unpacked mannequins in use lately, newest last: one takes some 10 MB. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FromChild, ToChild } from './protocol.ts'
-import type { RenderRequest, RenderResult, Stage, StudioErrorCode } from './types.ts'
+import type { Coaching, RenderRequest, RenderResult, Stage, StudioErrorCode } from './types.ts'
 
 /** The studio could not deliver a picture: the photo was refused, or the process that draws was lost. */
 export class StudioError extends Error {
@@ -18,6 +18,8 @@ export interface StudioOptions {
   timeoutMs?: number
   /** An idle process is let go after this time, to give its memory back; 5 minutes unless told. */
   idleMs?: number
+  /** Work that may wait for its turn; more is refused as `busy`. Any amount unless told. */
+  maxWaiting?: number
 }
 
 export interface RenderOptions {
@@ -28,14 +30,18 @@ export interface RenderOptions {
 export interface Studio extends AsyncDisposable {
   /** Draws one picture at a time, in the order asked. Rejects with a `StudioError`. */
   render(request: RenderRequest, options?: RenderOptions): Promise<RenderResult>
-  /** Starts the process and loads what every picture needs; never rejects. */
-  warm(): Promise<void>
+  /** Looks at a photo without drawing anything, in the same turns. Rejects with a `StudioError`. */
+  coach(photo: Uint8Array, options?: Pick<RenderOptions, 'signal'>): Promise<Coaching>
+  /** Starts the process and loads what every picture needs, or every look; never rejects. */
+  warm(what?: 'pictures' | 'looks'): Promise<void>
 }
+
+type Answer = Extract<FromChild, { type: 'done' | 'coached' | 'ready' }>
 
 interface Job {
   message: ToChild
   options: RenderOptions
-  resolve: (result: RenderResult | null) => void
+  resolve: (answer: Answer) => void
   reject: (error: StudioError) => void
 }
 
@@ -43,17 +49,22 @@ interface Job {
  * Runs the engine in a process of its own, so that a hostile photo can cost no more than that process.
  * The process starts on demand, is killed on timeout or abort, and is replaced for the next picture.
  */
-export function createStudio({ timeoutMs = 60_000, idleMs = 300_000 }: StudioOptions = {}): Studio {
+export function createStudio({
+  timeoutMs = 60_000,
+  idleMs = 300_000,
+  maxWaiting = Number.POSITIVE_INFINITY,
+}: StudioOptions = {}): Studio {
   const queue: Job[] = []
   let child: ChildProcess | null = null
   let current: { job: Job; settle: () => void } | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let closed = false
 
-  function ask(message: ToChild, options: RenderOptions): Promise<RenderResult | null> {
+  function ask(message: ToChild, options: RenderOptions): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new StudioError('aborted', 'The studio is closed'))
       if (options.signal?.aborted) return reject(new StudioError('aborted', 'Cancelled before it started'))
+      if (queue.length >= maxWaiting) return reject(new StudioError('busy', 'Too many are waiting'))
       const job: Job = { message, options, resolve, reject }
       // A picture still waiting is simply taken out of the queue; one being drawn takes its process with it.
       options.signal?.addEventListener('abort', () => cancel(job), { once: true })
@@ -116,8 +127,7 @@ export function createStudio({ timeoutMs = 60_000, idleMs = 300_000 }: StudioOpt
   function hear(message: FromChild): void {
     if (!current) return
     if (message.type === 'stage') current.job.options.onStage?.(message.stage)
-    else if (message.type === 'done') finish((job) => job.resolve(message.result))
-    else if (message.type === 'ready') finish((job) => job.resolve(null))
+    else if (message.type !== 'failed') finish((job) => job.resolve(message))
     else if (message.code === 'crashed') fail(new StudioError('crashed', message.message))
     else finish((job) => job.reject(new StudioError(message.code, message.message)))
   }
@@ -151,12 +161,17 @@ export function createStudio({ timeoutMs = 60_000, idleMs = 300_000 }: StudioOpt
 
   return {
     async render(request, options = {}) {
-      const result = await ask({ type: 'render', request }, options)
-      if (!result) throw new StudioError('crashed', 'The drawing process answered nothing')
-      return result
+      const answer = await ask({ type: 'render', request }, options)
+      if (answer.type !== 'done') throw new StudioError('crashed', 'The drawing process answered nothing')
+      return answer.result
     },
-    async warm() {
-      await ask({ type: 'warm' }, {}).catch(() => null)
+    async coach(photo, options = {}) {
+      const answer = await ask({ type: 'coach', photo }, options)
+      if (answer.type !== 'coached') throw new StudioError('crashed', 'The drawing process answered nothing')
+      return answer.coaching
+    },
+    async warm(what = 'pictures') {
+      await ask({ type: 'warm', what }, {}).catch(() => null)
     },
     async [Symbol.asyncDispose]() {
       closed = true

@@ -4,13 +4,28 @@ export type Gender = 'female' | 'male'
 export type BodyType = 'slim' | 'athletic' | 'curvy' | 'plus-size'
 export type Pose = 'frontale' | 'laterale' | 'posteriore'
 
-/** How the garment is built. As a hint in a request it restricts what the engine looks for. */
+/** How a garment is built: the template that it is fitted with. */
 export type GarmentKind = 'sleeved' | 'sleeveless' | 'skirt' | 'trousers'
 
 /** Surface of the mannequin; `linen` is the neutral shop dummy. */
 export type Tone = 'linen' | 'light' | 'medium' | 'tan' | 'deep'
 
-export type Category = 'top' | 'dress' | 'skirt' | 'trousers' | 'shorts'
+/** What a shop calls a garment. As a hint in a request it says what the photo shows. */
+export type Category =
+  | 't-shirt'
+  | 'top'
+  | 'shirt'
+  | 'sweater'
+  | 'jacket'
+  | 'vest'
+  | 'dress'
+  | 'jumpsuit'
+  | 'skirt'
+  | 'trousers'
+  | 'shorts'
+
+/** What of the body a garment is made for. */
+export type Cut = 'top' | 'dress' | 'skirt' | 'trousers' | 'shorts'
 
 export interface RenderRequest {
   /** Encoded JPEG, PNG or WebP, 200 to 12000 px a side. */
@@ -19,7 +34,10 @@ export interface RenderRequest {
   bodyType: BodyType
   pose: Pose
   tone?: Tone
-  kind?: GarmentKind
+  /** Where the engine would guess wrongly what it sees. */
+  category?: Category
+  /** An encoded picture, light where the garment is: used instead of the engine's own cut-out. */
+  mask?: Uint8Array
   /** Draw the garment alone, as if on an invisible mannequin. */
   ghost?: boolean
   /** Pixels; 1024 unless told, from 64 to 2048. */
@@ -39,12 +57,37 @@ export interface RenderResult {
   height: number
   kind: GarmentKind
   category: Category
-  /** 0 to 1; below 0.85 another photo would work better. */
+  /** Of the cut-out, 0 to 1; below 0.85 another photo would work better. */
   confidence: number
+  /** Of the category, 0 to 1; 1 when the request said it. */
+  categoryConfidence: number
   /** True when the picture shows the back, which no photo has shown. */
   backInvented: boolean
   warnings: Warning[]
 }
 
+/** What would keep a photo from becoming a good picture; the person reads it in their own words. */
+export type Advice =
+  | 'no_garment'
+  | 'too_small'
+  | 'blurred'
+  | 'too_dark'
+  | 'cut_off'
+  | 'several'
+  | 'worn'
+  | 'busy'
+
+/** What a quick look at a photo says, before anybody spends anything on it. */
+export interface Coaching {
+  /** The most important first; empty for a good photo. */
+  advice: Advice[]
+  /** Null when nothing like a garment stands out. */
+  category: Category | null
+  /** 0 to 1. */
+  categoryConfidence: number
+  /** Of the cut-out, 0 to 1. */
+  confidence: number
+}
+
 export type EngineErrorCode = 'no_garment' | 'unreadable'
-export type StudioErrorCode = EngineErrorCode | 'timeout' | 'aborted' | 'crashed'
+export type StudioErrorCode = EngineErrorCode | 'timeout' | 'aborted' | 'crashed' | 'busy'

@@ -5,18 +5,23 @@ import { createAdministrator, setAdministrator } from '#server/accounts/administ
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/context.ts'
 import { DataDirLocked } from '#server/db/lock.ts'
+import { masterKeys, proveMasterKey } from '#server/vault/open-vault.ts'
+import { rotateKeys } from '#server/vault/rotate-keys.ts'
 
 const usage = `Uso: npm run admin -- create EMAIL   crea un amministratore e stampa il link per la password
      npm run admin -- grant EMAIL    rende amministratore chi ha già un account
-     npm run admin -- revoke EMAIL   toglie il ruolo`
+     npm run admin -- revoke EMAIL   toglie il ruolo
+     npm run admin -- rotate-key     passa da ENCRYPTION_KEY_PREVIOUS a ENCRYPTION_KEY, mentre il servizio è in funzione`
 
 process.exitCode = await main(process.argv.slice(2))
 
 async function main([action = '', address = '']: string[]): Promise<number> {
   const email = emailSchema.safeParse(address)
-  if (!['create', 'grant', 'revoke'].includes(action) || !email.success) return complain(usage, 2)
+  const isRotation = action === 'rotate-key' && address === ''
+  if (!isRotation && (!['create', 'grant', 'revoke'].includes(action) || !email.success))
+    return complain(usage, 2)
   try {
-    return await act(action, email.data)
+    return isRotation ? await rotate() : await act(action, email.data ?? '')
   } catch (error) {
     if (error instanceof ConfigError) return complain(error.message, error.exitCode)
     if (error instanceof DataDirLocked) return complain(error.message, error.exitCode)
@@ -37,6 +42,19 @@ async function act(action: string, email: string): Promise<number> {
   if (!(await setAdministrator(ctx, email, action === 'grant')))
     return complain(`Nessun account con l'indirizzo ${email}.`, 1)
   console.log(action === 'grant' ? `${email} è amministratore.` : `${email} non è più amministratore.`)
+  return 0
+}
+
+async function rotate(): Promise<number> {
+  const config = readConfig()
+  const masters = masterKeys(config)
+  if (!masters.previous) return complain('ENCRYPTION_KEY_PREVIOUS non è impostata: nulla da ruotare.', 1)
+  await using database = await openDatabase(config, pino({ level: 'warn' }))
+  await proveMasterKey(database.db, masters)
+  const rotated = await rotateKeys(database.db, masters)
+  console.log(
+    `${rotated} chiavi passate a ENCRYPTION_KEY. ENCRYPTION_KEY_PREVIOUS può essere tolta al prossimo riavvio.`,
+  )
   return 0
 }
 

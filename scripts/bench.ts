@@ -3,8 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { preparedDump } from '#server/db/prepare.ts'
+import { admin } from './bench/admin.ts'
 import { authUser } from './bench/auth-user.ts'
 import { type Figure, isMet, type Row } from './bench/figure.ts'
+import { guesses } from './bench/guesses.ts'
+import { hostile } from './bench/hostile.ts'
+import { lighthouseScores } from './bench/lighthouse.ts'
 import { overhead } from './bench/overhead.ts'
 import { endAll } from './bench/processes.ts'
 import { postgresServer } from './bench/product.ts'
@@ -19,10 +23,14 @@ const figures: Record<string, Figure> = {
   start,
   overhead,
   quota,
+  guesses,
+  hostile,
   'auth-user': authUser,
   'upload-memory': uploadMemory,
   'web-bytes': webBytes,
+  admin,
   studio,
+  lighthouse: lighthouseScores,
 }
 
 interface Measured {

@@ -49,10 +49,21 @@ async function packedBrowser(): Promise<Browser> {
   const ready = join(cache, 'ready')
   if (!existsSync(ready)) await unpack(ready)
   const executablePath = join(cache, 'chromium')
-  const env: Record<string, string> = { FONTCONFIG_PATH: join(cache, 'fonts') }
+  const env: Record<string, string> = { FONTCONFIG_FILE: describeFonts() }
   // A bare system lacks the libraries; the package brings them.
   if (!runs(executablePath, env)) env.LD_LIBRARY_PATH = join(cache, 'al2023', 'lib')
   return { executablePath, args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-gpu'], env }
+}
+
+/** The package's own list names folders of the machine it was made for: text without a web font would have no height. */
+function describeFonts(): string {
+  const file = join(cache, 'fonts.conf')
+  const folders = ['/usr/share/fonts', join(cache, 'fonts', 'fonts')].map((folder) => `<dir>${folder}</dir>`)
+  writeFileSync(
+    file,
+    `<fontconfig>${folders.join('')}<cachedir>${join(cache, 'font-cache')}</cachedir></fontconfig>\n`,
+  )
+  return file
 }
 
 async function unpack(ready: string): Promise<void> {

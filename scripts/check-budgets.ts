@@ -1,5 +1,7 @@
+import { buildWebWhenStale } from './build-web.ts'
 import { budgetsOf, weighPages } from './page-weights.ts'
 
+await buildWebWhenStale()
 let isOver = false
 for (const weight of weighPages()) {
   const budgets = budgetsOf(weight.page)

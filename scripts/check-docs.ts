@@ -7,7 +7,10 @@ const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...decisio
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-const settings = readFileSync(join(root, 'server/config.ts'), 'utf8')
+const settings = readdirSync(join(root, 'server'))
+  .filter((file) => file.startsWith('config'))
+  .map((file) => readFileSync(join(root, 'server', file), 'utf8'))
+  .join('\n')
 
 const problems: string[] = []
 for (const document of documents) {

@@ -87,6 +87,10 @@ const laws: Law[] = [
       from.startsWith('web/ui/') && /^(web\/(features|pages|shell|api)|contracts)\//.test(to),
   },
   {
+    says: 'the web imports the contract of a room, not the whole table: every endpoint would come with it',
+    broken: (from, to) => floor(from) === 'web' && to === 'contracts/api.ts',
+  },
+  {
     says: 'the api has no screens',
     broken: (from, to) => from.startsWith('web/api/') && /^web\/(features|pages|shell|ui)\//.test(to),
   },

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { SAMPLES } from '#engine/samples/catalogue/all.ts'
 import { drawSample } from '#engine/samples/draw/draw-sample.ts'
 
@@ -8,6 +9,14 @@ import { drawSample } from '#engine/samples/draw/draw-sample.ts'
 
 const LARGEST_FILE = 120_000
 const FOLDER = 'engine/samples'
+/** Those that the dashboard offers to whoever has no photo at hand. */
+const OFFERED_FOLDER = 'web/features/generations/samples'
+const OFFERED = {
+  dress: 'abito-rosso-fantasma.jpg',
+  tshirt: 'tshirt-nera-scritta-piastrelle.jpg',
+  shirt: 'camicia-quadri-legno.jpg',
+  trousers: 'pantaloni-chino-legno.jpg',
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 await mkdir(join(FOLDER, 'photos'), { recursive: true })
@@ -23,6 +32,11 @@ for (const sample of SAMPLES) {
   list.push({ file: `photos/${file}`, label, category, gender, expected, mask: points })
   process.stdout.write(`${file.padEnd(42)} ${Math.round(jpeg.length / 1000)} kB, ${mask.length} points\n`)
 }
+for (const [name, file] of Object.entries(OFFERED))
+  await sharp(join(FOLDER, 'photos', file))
+    .resize(720)
+    .webp({ quality: 82 })
+    .toFile(join(OFFERED_FOLDER, `${name}.webp`))
 if (!values.only) await writeFile(join(FOLDER, 'samples.json'), `[\n${list.map(entry).join(',\n')}\n]\n`)
 
 /** JSON with one field a line, as the formatter leaves it. */

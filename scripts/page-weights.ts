@@ -8,14 +8,6 @@ interface PageFiles {
   css: string[]
 }
 
-interface Chunk {
-  file: string
-  isEntry?: boolean
-  imports?: string[]
-  css?: string[]
-}
-type Manifest = Record<string, Chunk>
-
 /** Kilobytes that a first visit of a page moves: scripts and styles packed, fonts as they are. */
 export interface PageWeight {
   page: string
@@ -30,8 +22,15 @@ const standing = ['landing', 'privacy', 'termini', 'cookie']
 export const budgetsOf = (page: string) => (standing.includes(page) ? { ...appBudgets, js: 3 } : appBudgets)
 
 const out = join(import.meta.dirname, '../dist/web')
-const screens = ['login', 'signup', 'dashboard', 'forgot-password', 'reset-password', 'not-found']
-const signedIn = new Set(['dashboard'])
+const screens = [
+  'login',
+  'signup',
+  'forgot-password',
+  'reset-password',
+  'dashboard',
+  'account',
+  'payment-success',
+]
 
 /** What the last build of the browser side weighs. */
 export function weighPages(): PageWeight[] {
@@ -41,7 +40,7 @@ export function weighPages(): PageWeight[] {
       .map((file) => `assets/${file}`),
     rawKilobytes,
   )
-  return [...standing.map(filesOfStanding), ...filesOfScreens()].map(({ page, js, css }) => ({
+  return [...standing, ...screens].map(filesOf).map(({ page, js, css }) => ({
     page,
     js: sum(js, gzipKilobytes),
     css: sum(css, gzipKilobytes),
@@ -49,41 +48,18 @@ export function weighPages(): PageWeight[] {
   }))
 }
 
-/** What the page itself asks for. */
-function filesOfStanding(page: string): PageFiles {
+/** What the page itself asks for, parts that it preloads included. */
+function filesOf(page: string): PageFiles {
   const html = readFileSync(join(out, `${page}.html`), 'utf8')
   const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,
   )
-  const ofKind = (kind: string) => unique(files.filter((file) => file.endsWith(kind)))
+  const ofKind = (kind: string) => [...new Set(files)].filter((file) => file.endsWith(kind))
   return { page, js: ofKind('.js'), css: ofKind('.css') }
-}
-
-function filesOfScreens(): PageFiles[] {
-  // Written by vite build, in the shape that its documentation gives.
-  const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-  return screens.map((page) => {
-    const shell = signedIn.has(page) ? ['shell/app-shell.tsx'] : []
-    const keys = ['index.html', `pages/${page}.tsx`, ...shell].flatMap((key) => closure(manifest, key))
-    const chunks = unique(keys).flatMap((key) => manifest[key] ?? [])
-    const css = unique(chunks.flatMap((chunk) => chunk.css ?? []))
-    return { page, js: unique(chunks.map((chunk) => chunk.file)), css }
-  })
-}
-
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  if (seen.has(key)) return []
-  seen.add(key)
-  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen)
-  return [...seen]
 }
 
 function sum(files: string[], size: (file: string) => number): number {
   return files.reduce((total, file) => total + size(file), 0)
-}
-
-function unique(values: string[]): string[] {
-  return [...new Set(values)]
 }
 
 function gzipKilobytes(file: string): number {

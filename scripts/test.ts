@@ -13,12 +13,11 @@ const filters = process.argv.slice(2)
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+// First: the server under test serves what was built, and an older build may lack a page.
+await buildWebWhenStale()
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${units}`]
 const ok = [run('vitest/vitest.mjs', ['run', ...reporters, ...filters])]
-if (filters.length === 0) {
-  await buildWebWhenStale()
-  ok.push(run('@playwright/test/cli.js', ['test']))
-}
+if (filters.length === 0) ok.push(run('@playwright/test/cli.js', ['test']))
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const unitReport = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(units)

@@ -5,8 +5,10 @@ import { createStudio, StudioError } from '#engine/studio.ts'
 import type { RenderRequest, Stage, StudioErrorCode } from '#engine/types.ts'
 
 const USAGE = `Uso: npm run tryon -- FOTO [--gender female|male] [--body slim|athletic|curvy|plus-size]
-  [--pose frontale|laterale|posteriore] [--kind sleeved|sleeveless|skirt|trousers]
-  [--tone linen|light|medium|tan|deep] [--ghost] [--out FILE.png]`
+  [--pose frontale|laterale|posteriore] [--category t-shirt|top|shirt|sweater|jacket|vest|dress|jumpsuit|skirt|trousers|shorts]
+  [--mask FILE.png] [--tone linen|light|medium|tan|deep] [--ghost] [--out FILE.png]
+
+  --mask: un'immagine chiara dove c'è il capo e scura altrove, al posto del ritaglio automatico.`
 
 const STAGES: Record<Stage, string> = {
   decode: 'Leggo la foto',
@@ -18,11 +20,17 @@ const STAGES: Record<Stage, string> = {
   encode: 'Salvo',
 }
 
+const CATEGORIES = [
+  ...(['t-shirt', 'top', 'shirt', 'sweater', 'jacket', 'vest'] as const),
+  ...(['dress', 'jumpsuit', 'skirt', 'trousers', 'shorts'] as const),
+]
+
 const REFUSALS: Record<StudioErrorCode, string> = {
   no_garment: 'Nella foto non si riconosce un capo: serve un capo intero su uno sfondo semplice.',
   unreadable: 'Il file non è una foto JPEG, PNG o WebP leggibile.',
   timeout: 'La foto ha richiesto troppo tempo.',
   aborted: 'Interrotto.',
+  busy: 'Il motore ha già troppo da fare.',
   crashed: 'Il motore si è fermato su questa foto.',
 }
 
@@ -33,16 +41,21 @@ async function main(args: string[]): Promise<number> {
   if (typeof asked === 'string') return complain(`${asked}\n${USAGE}`, 2)
   const garment = await readFile(asked.photo).catch(() => null)
   if (!garment) return complain(`Non riesco ad aprire ${asked.photo}`, 1)
+  const mask = asked.mask === null ? undefined : await readFile(asked.mask).catch(() => null)
+  if (mask === null) return complain(`Non riesco ad aprire ${asked.mask}`, 1)
   const started = performance.now()
   await using studio = createStudio()
   try {
-    const result = await studio.render({ ...asked.request, garment }, { onStage: showStage })
+    const result = await studio.render(
+      { ...asked.request, garment, ...(mask && { mask }) },
+      { onStage: showStage },
+    )
     await writeFile(asked.out, result.png)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const notes = result.warnings.length ? ` (${result.warnings.join(', ')})` : ''
     showStage(null)
     process.stdout.write(
-      `${asked.out}: ${result.category}, confidenza ${result.confidence.toFixed(2)}, ${seconds} s${notes}\n`,
+      `${asked.out}: ${result.category} (${percent(result.categoryConfidence)}), ritaglio ${percent(result.confidence)}, ${seconds} s${notes}\n`,
     )
     return 0
   } catch (error) {
@@ -55,7 +68,7 @@ async function main(args: string[]): Promise<number> {
 /** What was asked, or one line that says what is wrong with it. */
 function readArguments(
   args: string[],
-): { photo: string; out: string; request: Omit<RenderRequest, 'garment'> } | string {
+): { photo: string; mask: string | null; out: string; request: Omit<RenderRequest, 'garment'> } | string {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -65,7 +78,8 @@ function readArguments(
         body: { type: 'string', default: 'athletic' },
         pose: { type: 'string', default: 'frontale' },
         tone: { type: 'string', default: 'linen' },
-        kind: { type: 'string' },
+        category: { type: 'string' },
+        mask: { type: 'string' },
         ghost: { type: 'boolean', default: false },
         out: { type: 'string' },
       },
@@ -76,13 +90,14 @@ function readArguments(
     const bodyType = oneOf('body', values.body, ['slim', 'athletic', 'curvy', 'plus-size'] as const)
     const pose = oneOf('pose', values.pose, ['frontale', 'laterale', 'posteriore'] as const)
     const tone = oneOf('tone', values.tone, ['linen', 'light', 'medium', 'tan', 'deep'] as const)
-    const kinds = ['sleeved', 'sleeveless', 'skirt', 'trousers'] as const
-    const kind = values.kind === undefined ? undefined : oneOf('kind', values.kind, kinds)
+    const category =
+      values.category === undefined ? undefined : oneOf('category', values.category, CATEGORIES)
     const out = values.out ?? `${basename(photo, extname(photo))}-${pose}.png`
     return {
       photo,
+      mask: values.mask ?? null,
       out,
-      request: { gender, bodyType, pose, tone, ghost: values.ghost, ...(kind ? { kind } : {}) },
+      request: { gender, bodyType, pose, tone, ghost: values.ghost, ...(category && { category }) },
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -98,6 +113,10 @@ function oneOf<const T extends string>(name: string, value: string, allowed: rea
 function showStage(stage: Stage | null): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${stage ? `${STAGES[stage]}...` : ''}`)
   else if (stage) process.stderr.write(`${STAGES[stage]}\n`)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
 }
 
 function complain(line: string, code: number): number {

@@ -17,6 +17,10 @@ const production = {
   ENCRYPTION_KEY: secret,
   IMAGE_PROVIDERS: 'openai',
   OPENAI_API_KEY: 'key',
+  STRIPE_SECRET_KEY: 'sk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_one,whsec_two',
+  STRIPE_PRICE_PROFESSIONAL: 'price_p',
+  STRIPE_PRICE_ENTERPRISE: 'price_e',
 }
 
 function reasonsFor(env: Record<string, string>): string[] {
@@ -52,6 +56,23 @@ test.each<[string, Record<string, string>, string[]]>([
   ['one role on the embedded database', { ROLES: 'worker' }, ['DATABASE_URL']],
   ['a port that is none', { PORT: '70000' }, ['PORT']],
   ['an address that is none', { APP_URL: 'indosso' }, ['APP_URL']],
+  ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, ['TRUSTED_PROXIES: "nginx"']],
+  ['a network that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, ['TRUSTED_PROXIES: "10.0.0.0/33"']],
+  [
+    'half a Stripe',
+    { STRIPE_SECRET_KEY: 'sk_test_key' },
+    ['STRIPE_PRICE_PROFESSIONAL, STRIPE_PRICE_ENTERPRISE'],
+  ],
+  [
+    'a Stripe elsewhere',
+    {
+      STRIPE_SECRET_KEY: 'sk_test_key',
+      STRIPE_PRICE_PROFESSIONAL: 'p',
+      STRIPE_PRICE_ENTERPRISE: 'e',
+      STRIPE_API_URL: 'https://stripe.example',
+    },
+    ['STRIPE_API_URL'],
+  ],
   ['two mistakes at once', { IMAGE_PROVIDERS: 'dalle', INDOSSO_X: '1' }, ['INDOSSO_X', 'dalle', 'IMAGE']],
 ])('a start with %s is refused', (_, env, named) => {
   const reasons = reasonsFor(env)
@@ -71,18 +92,36 @@ test.each<[string, Record<string, string>, string]>([
   ['no address', { APP_URL: '' }, 'APP_URL'],
   ['an address without TLS', { APP_URL: 'http://indosso.example' }, 'APP_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'ALLOW_EMBEDDED'],
+  ['a test key', { STRIPE_SECRET_KEY: 'sk_test_key' }, 'live key'],
+  ['no secret for events', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+  ['a stand-in for Stripe', { STRIPE_API_URL: 'http://127.0.0.1:1' }, 'STRIPE_API_URL'],
+  [
+    'simulated payments',
+    {
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      STRIPE_PRICE_PROFESSIONAL: '',
+      STRIPE_PRICE_ENTERPRISE: '',
+    },
+    'simulated payments are refused',
+  ],
   ['the embedded engine', { IMAGE_PROVIDERS: 'openai,studio' }, 'ALLOW_STUDIO'],
-])('S1: a production with %s is refused, for this one reason', (_, env, named) => {
+])('S1, B12: a production with %s is refused, for this one reason', (_, env, named) => {
   expect(reasonsFor({ ...production, ...env })).toEqual([expect.stringContaining(named)])
 })
 
 test('S1: a bare production hears all its reasons at once', () => {
-  expect(reasonsFor({ NODE_ENV: 'production' })).toHaveLength(5)
+  expect(reasonsFor({ NODE_ENV: 'production' })).toHaveLength(6)
 })
 
 test('S1: what is simulated may run in production when it is allowed in so many words', () => {
   const allowed = { ALLOW_EMBEDDED: 'true', ALLOW_STUDIO: 'true' }
   expect(reasonsFor({ ...production, ...allowed, DATABASE_URL: '', IMAGE_PROVIDERS: 'studio' })).toEqual([])
+})
+
+test('L2: proxies are addresses, networks or the names of the usual ones', () => {
+  const { trustedProxies } = read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1' })
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
 })
 
 test('a sender is an address, with or without a name', () => {

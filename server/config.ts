@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { paymentSettings, unsafePayments } from './config-payments.ts'
+import { readSeller, SellerSettings } from './config-seller.ts'
 
 /** A start that cannot be: one line for each reason, and the exit code that says which kind. */
 export class ConfigError extends Error {
@@ -26,7 +29,7 @@ const Environment = z.object({
   APP_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
-  S3_ENDPOINT: text,
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'http:// or https:// is needed' }).optional(),
   S3_REGION: text,
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
@@ -38,12 +41,20 @@ const Environment = z.object({
   OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is needed' }).optional(),
   MAIL_FROM: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICE_PROFESSIONAL: text,
+  STRIPE_PRICE_ENTERPRISE: text,
+  STRIPE_API_URL: text,
   SUPER_ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
   SESSION_SECRET: text,
   ENCRYPTION_KEY: text,
+  ENCRYPTION_KEY_PREVIOUS: text,
   ROLES: z.string().default('web,worker'),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: text,
+  ...SellerSettings.shape,
   ALLOW_STUDIO: flag,
   ALLOW_EMBEDDED: flag,
 })
@@ -68,8 +79,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const images = { order: providerOrder(env, reasons), openai: openaiSettings(env) }
   const roles = roleList(env, reasons)
   const mailFrom = sender(env, reasons)
+  const seller = readSeller(env, { production, reasons })
+  const trustedProxies = proxies(env, reasons)
+  const payments = paymentSettings(env, reasons)
   if (production) reasons.push(...unsafeInProduction(env, appUrl))
-  checkS3(env, reasons)
+  const s3 = s3Settings(env, reasons)
   if (reasons.length > 0) throw new ConfigError(reasons)
 
   return Object.freeze({
@@ -81,9 +95,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
     database: env.DATABASE_URL
       ? ({ kind: 'postgres', url: env.DATABASE_URL } as const)
       : ({ kind: 'embedded', folder: join(dataDir, 'db') } as const),
+    /** Null: files lie in the folder below. */
+    s3,
     filesFolder: join(dataDir, 'files'),
     uploadFolder: join(dataDir, 'uploads'),
     images,
+    payments,
     /** Null: nothing leaves; what would have been sent stays in the outbox. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom,
@@ -91,11 +108,15 @@ export function readConfig(source: Record<string, string | undefined> = process.
     showsOutbox: !production && loopback.has(new URL(appUrl).hostname),
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? (production ? null : 'super@example.com'),
     sessionSecret: env.SESSION_SECRET ?? generatedSecret(dataDir, 'session-secret'),
+    /** Wraps the keys of accounts; the previous one still opens what a rotation has not reached. */
+    encryptionKey: env.ENCRYPTION_KEY ?? generatedSecret(dataDir, 'encryption-key'),
+    previousEncryptionKey: env.ENCRYPTION_KEY_PREVIOUS ?? null,
     roles,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies,
     logLevel: env.LOG_LEVEL,
+    /** Who issues the invoices; null: there are none for the exchange system. */
+    seller,
+    metricsToken: env.METRICS_TOKEN ?? null,
     /** Demo logins and catalogue for a database that nobody has used. */
     seedDemo: env.NODE_ENV === 'development',
   })
@@ -145,6 +166,22 @@ function roleList(env: Environment, reasons: string[]): Role[] {
   return roles
 }
 
+/** Addresses, networks such as 10.0.0.0/8, or the names `loopback`, `linklocal` and `uniquelocal`. */
+function proxies(env: Environment, reasons: string[]): string[] {
+  const entries = env.TRUSTED_PROXIES.split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  for (const entry of entries) {
+    const [address = '', bits, ...rest] = entry.split('/')
+    const longest = isIP(address) === 6 ? 128 : 32
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+    const isKnown = ['loopback', 'linklocal', 'uniquelocal'].includes(entry)
+    if (!isKnown && !(isIP(address) && isNetwork && rest.length === 0))
+      reasons.push(`TRUSTED_PROXIES: "${entry}" is no address and no network`)
+  }
+  return entries
+}
+
 /** `Indosso <posta@example.com>`, or the address alone. */
 function sender(env: Environment, reasons: string[]): { name: string; address: string } {
   if (env.SMTP_URL && !env.MAIL_FROM) reasons.push('half a mail: MAIL_FROM missing')
@@ -155,12 +192,16 @@ function sender(env: Environment, reasons: string[]): { name: string; address: s
   return { name: name || 'Indosso', address: address.data ?? '' }
 }
 
-function checkS3(env: Environment, reasons: string[]): void {
+function s3Settings(env: Environment, reasons: string[]) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+  }
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.filter((name) => !env[name])
-  if (missing.length === names.length) return
-  if (missing.length > 0) reasons.push(`half a storage: ${missing.join(', ')} missing`)
-  else reasons.push('S3_*: this version stores files on disk only; unset them')
+  if (missing.length < names.length) reasons.push(`half a storage: ${missing.join(', ')} missing`)
+  return null
 }
 
 function unsafeInProduction(env: Environment, appUrl: string): string[] {
@@ -170,12 +211,15 @@ function unsafeInProduction(env: Environment, appUrl: string): string[] {
       reasons.push(`${name}: at least 32 characters are needed in production`)
   }
   if (!appUrl.startsWith('https:')) reasons.push('APP_URL: https is needed in production')
+  if (env.S3_ENDPOINT?.startsWith('http:') && !loopback.has(new URL(env.S3_ENDPOINT).hostname))
+    reasons.push('S3_ENDPOINT: https is needed in production')
   if (!env.DATABASE_URL && !env.ALLOW_EMBEDDED) {
     reasons.push('DATABASE_URL: the embedded database needs ALLOW_EMBEDDED=true in production')
   }
   if (env.IMAGE_PROVIDERS.includes('studio') && !env.ALLOW_STUDIO) {
     reasons.push('IMAGE_PROVIDERS: the embedded engine needs ALLOW_STUDIO=true in production')
   }
+  reasons.push(...unsafePayments(env))
   return reasons
 }
 

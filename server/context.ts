@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
-import { createStudio } from '#engine/studio.ts'
+import { createStudio, type Studio } from '#engine/studio.ts'
+import { reportRefusal, settleRefusal } from './alerts/provider-trouble.ts'
 import type { Config, ImageProviderName } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import { type Events, openEvents } from './events/events.ts'
@@ -9,13 +11,19 @@ import { jobs } from './jobs/registry.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures/create-pictures.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import { createImageChain, type ImageChain, type OnProblem } from './providers/images/chain.ts'
+import { type ChainEars, createImageChain, type ImageChain } from './providers/images/chain.ts'
 import type { ImageProvider } from './providers/images/image-provider.ts'
 import { createStudioProvider } from './providers/images/studio.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
 import { createSmtp } from './providers/mail/smtp.ts'
+import type { PaymentProvider } from './providers/payments/payment-provider.ts'
+import { createSimulated } from './providers/payments/simulated.ts'
+import { createDesk, type SimulatedDesk } from './providers/payments/simulated-desk.ts'
 import { createDiskStorage } from './providers/storage/disk.ts'
 import type { Storage } from './providers/storage/storage.ts'
+import { createPublicWeb, type PublicWeb } from './providers/web/public-web.ts'
+import { openVault } from './vault/open-vault.ts'
+import type { SealedStorage } from './vault/sealed-storage.ts'
 
 /** What the deeds can do: plain capabilities, chosen once, passed on. */
 export interface Context extends AsyncDisposable {
@@ -23,22 +31,37 @@ export interface Context extends AsyncDisposable {
   log: Log
   database: Database
   db: Db
-  storage: Storage
+  storage: SealedStorage
   pictures: Pictures
   images: ImageChain
+  /** Looks at photos before anything is spent on them, in a process of its own: pictures take too long to wait for. */
+  coach: Pick<Studio, 'coach' | 'warm'>
+  /** What lies at addresses that other people gave us. */
+  web: PublicWeb
   /** Null where no mail server is set: mail stays in the outbox. */
   mailer: Mailer | null
+  payments: PaymentProvider
+  /** Null where payments are real: there are no pages to play a customer's bank on. */
+  simulatedDesk: SimulatedDesk | null
   queue: Queue
   events: Events
   /** Months end and leases run out: time is a capability like the others. */
   clock: () => Date
 }
 
-export type Overrides = Partial<Pick<Context, 'database' | 'storage' | 'images' | 'clock' | 'log'>>
+export type Overrides = Partial<
+  Pick<Context, 'database' | 'images' | 'web' | 'clock' | 'log'> & { storage: Storage }
+>
 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
 const openaiTimeoutMs = 600_000
 const studioTimeoutMs = 60_000
+/** For one file, tried twice. */
+const s3TimeoutMs = 20_000
+/** A look takes some 200 ms and is worth nothing when it comes late. */
+const looks = { timeoutMs: 15_000, maxWaiting: 6 }
+/** Without room for its log the embedded database stops for good and takes the process with it. */
+const reserveBytes = 200_000_000
 /** Longer than any upload may take: unfinished files of this age were left by a crash. */
 const sharedStaleMs = 10 * 60_000
 
@@ -50,16 +73,25 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const database = stack.use(overrides.database ?? (await openDatabase(config, log)))
     // Behind the lock of the embedded database nobody else can be writing what lies there unfinished.
     const staleAfterMs = config.database.kind === 'embedded' ? 0 : sharedStaleMs
-    const storage = overrides.storage ?? createDiskStorage(config.filesFolder, staleAfterMs)
+    const files = overrides.storage ?? (await openStorage(config, { stack, log, staleAfterMs }))
+    const storage = await openVault({ database, storage: files, config })
     const pictures = stack.use(createPictures({ tempFolder: config.uploadFolder, staleAfterMs }))
     const images =
-      overrides.images ?? createImageChain(await openProviders(config, stack), reportProblem(log))
+      overrides.images ??
+      createImageChain(
+        await openProviders(config, stack),
+        earsOf(() => context),
+      )
+    const coach = stack.use(createStudio(looks))
+    const web = overrides.web ?? stack.use(createPublicWeb())
     const { smtpUrl, mailFrom } = config
     const mailer = smtpUrl ? stack.use(createSmtp({ url: smtpUrl, from: mailFrom })) : null
+    const clock = overrides.clock ?? (() => new Date())
+    const paying = await openPayments(config, { db: database.db, clock })
     const events = await openEvents(database)
     const queue = stack.use(await openQueue({ database, jobs, log, groupLimits }))
     const owned = stack.move()
-    return {
+    const context: Context = {
       config,
       log,
       database,
@@ -67,12 +99,16 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       storage,
       pictures,
       images,
+      coach,
+      web,
       mailer,
+      ...paying,
       queue,
       events,
-      clock: overrides.clock ?? (() => new Date()),
+      clock,
       [Symbol.asyncDispose]: () => owned.disposeAsync(),
     }
+    return context
   } catch (error) {
     await stack.disposeAsync()
     throw error
@@ -80,13 +116,42 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 }
 
 /** Only the home that is used is loaded: the embedded database alone weighs more than the rest of the server. */
-export async function openDatabase(config: Config, log: Context['log']): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  log: Context['log'],
+  options?: { patient: boolean },
+): Promise<Database> {
   if (config.database.kind === 'postgres') {
     const { openPostgres } = await import('./db/postgres.ts')
-    return openPostgres(config.database.url, log)
+    return openPostgres(config.database.url, log, options)
   }
   const { openEmbedded } = await import('./db/embedded.ts')
   return openEmbedded(config.database.folder)
+}
+
+async function openPayments(
+  { payments, appUrl, sessionSecret }: Config,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+): Promise<Pick<Context, 'payments' | 'simulatedDesk'>> {
+  if (payments.kind === 'stripe') {
+    const { createStripe } = await import('./providers/payments/stripe.ts')
+    return { payments: createStripe(payments), simulatedDesk: null }
+  }
+  const secret = createHmac('sha256', sessionSecret).update('simulated payments').digest('hex')
+  const setup = { db, clock, appUrl, secret }
+  return { payments: createSimulated(setup), simulatedDesk: createDesk(setup) }
+}
+
+async function openStorage(
+  { s3, filesFolder, database, dataDir }: Config,
+  { stack, log, staleAfterMs }: { stack: AsyncDisposableStack; log: Log; staleAfterMs: number },
+): Promise<Storage> {
+  if (!s3) {
+    const reserve = database.kind === 'embedded' ? { folder: dataDir, bytes: reserveBytes } : null
+    return createDiskStorage(filesFolder, { staleAfterMs, reserve })
+  }
+  const { openS3 } = await import('./providers/storage/s3.ts')
+  return stack.use(await openS3({ ...s3, timeoutMs: s3TimeoutMs }, log))
 }
 
 async function openProviders(config: Config, stack: AsyncDisposableStack): Promise<ImageProvider[]> {
@@ -105,10 +170,15 @@ async function openProviders(config: Config, stack: AsyncDisposableStack): Promi
   return Promise.all(config.images.order.map(open))
 }
 
-const reportProblem =
-  (log: Log): OnProblem =>
-  ({ provider, order, error }) =>
-    log.error(
-      { provider: provider.name, generation: order, failure: error.failure, error: error.message },
-      'provider failed',
-    )
+/** By the time a picture is made the context is whole. */
+function earsOf(context: () => Context): ChainEars {
+  const note = (work: Promise<void>) =>
+    void work.catch((error: unknown) => context().log.error({ error: String(error) }, 'no alert'))
+  return {
+    onProblem: ({ provider: { name: provider }, order: generation, error: { failure, message: error } }) => {
+      context().log.error({ provider, generation, failure, error }, 'provider failed')
+      if (failure === 'misconfigured') note(reportRefusal(context(), provider, error))
+    },
+    onTaken: ({ name }) => note(settleRefusal(context(), name)),
+  }
+}

@@ -16,6 +16,8 @@ try {
   if (config.production && !config.smtpUrl)
     running.ctx.log.warn('SMTP_URL is not set: no mail leaves, a lost password cannot be reset')
   say(running.url ? `Indosso è pronto: ${running.url}` : 'Indosso worker è pronto')
+  // The first look should not wait for the engine to load.
+  if (running.url) void running.ctx.coach.warm('looks')
   if (running.url && !config.production) {
     say(`Accessi demo (password ${demoPassword}): ${demoLogins.map(({ email }) => email).join(', ')}`)
   }

@@ -5,6 +5,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly count: number | undefined
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(errors[code].message)
@@ -12,12 +13,15 @@ export class Refusal extends Error {
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.count = details.count
   }
 }
 
 interface RefusalDetails {
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** What the sentence counts. */
+  count?: number
 }
 
 export const refuse = (code: ErrorCode, details?: RefusalDetails): Refusal => new Refusal(code, details)

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { requirePrices } from './billing/require-prices.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext, type Overrides } from './context.ts'
 import { seedWhenEmpty } from './db/seed.ts'
 import { createApp } from './http/app.ts'
+import type { Patience } from './http/patience.ts'
 import { startTimetable } from './jobs/timetable.ts'
 
 const requestsMs = 5_000
@@ -15,13 +17,19 @@ export interface RunningApp extends AsyncDisposable {
 }
 
 /** Starts the roles asked for. Disposing stops them: no new work, what runs finishes or is released. */
-export async function start(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
+export async function start(
+  config: Config,
+  overrides: Overrides & { patience?: Patience } = {},
+): Promise<RunningApp> {
   const stack = new AsyncDisposableStack()
   const stopping = new AbortController()
   try {
     const ctx = stack.use(await createContext(config, overrides))
+    await requirePrices(ctx)
     if (config.seedDemo) await seedWhenEmpty(ctx)
-    const url = config.roles.includes('web') ? await listen(ctx, { stack, stopping: stopping.signal }) : null
+    const url = config.roles.includes('web')
+      ? await listen(ctx, { stack, stopping: stopping.signal, patience: overrides.patience })
+      : null
     if (config.roles.includes('worker')) {
       stack.use(startTimetable(ctx))
       // Rests before the web closes: who waits for a picture that is nearly done still gets it.
@@ -40,9 +48,12 @@ export async function start(config: Config, overrides: Overrides = {}): Promise<
 
 async function listen(
   ctx: Context,
-  { stack, stopping }: { stack: AsyncDisposableStack; stopping: AbortSignal },
+  {
+    stack,
+    ...options
+  }: { stack: AsyncDisposableStack; stopping: AbortSignal; patience: Patience | undefined },
 ): Promise<string> {
-  const app = await createApp(ctx, stopping)
+  const app = await createApp(ctx, options)
   stack.defer(() => close(app))
   await app.listen({ host: ctx.config.host, port: ctx.config.port })
   const { port } = app.server.address() as AddressInfo

@@ -1,6 +1,6 @@
 import './site.css'
 import { bindMotion } from './features/landing/motion.ts'
-import { bindThemeButton } from './shell/site-script.ts'
+import { bindSiteControls } from './shell/site-script.ts'
 
-bindThemeButton()
+bindSiteControls()
 bindMotion()

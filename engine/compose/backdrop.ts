@@ -2,7 +2,7 @@ import { smoothstep } from '../maths/scalar.ts'
 import { type Camera, floorAt } from './camera.ts'
 import { lightAt, type ShadowMap } from './shadow.ts'
 
-/** A seamless paper backdrop, computed coarsely because it is smooth. Linear light, 3 floats a cell. */
+/** A seamless paper backdrop, computed coarsely because it is smooth. Linear light, one float a cell. */
 export interface Backdrop {
   width: number
   /** Samples per cell. */
@@ -11,6 +11,8 @@ export interface Backdrop {
 }
 
 const CELL = 6
+/** The paper is a little warm. */
+const PAPER = [1, 0.988, 0.972]
 
 /** `key` is the key light's shadow map, `above` one from straight above, `supersampling` samples per pixel side. */
 export function makeBackdrop(
@@ -22,17 +24,16 @@ export function makeBackdrop(
   const stride = CELL * supersampling
   const width = Math.ceil(camera.width / stride) + 2
   const height = Math.ceil(camera.height / stride) + 2
-  const values = new Float32Array(width * height * 3)
+  const values = new Float32Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const rotation = (x * 12.9898 + y * 78.233) % (2 * Math.PI)
-      const light = paperAt(camera, x * stride, y * stride, (gx, gz) => {
+      values[y * width + x] = paperAt(camera, x * stride, y * stride, (gx, gz) => {
         const cast = lightAt(key, gx, 0, gz, { softness: 14, bias: -0.5, rotation })
         const wide = lightAt(above, gx, 0, gz, { softness: 13, bias: -0.5, rotation })
         const contact = lightAt(above, gx, 0, gz, { softness: 5, bias: -9, rotation })
         return (0.88 + 0.12 * cast) * (0.72 + 0.28 * wide) * (0.86 + 0.14 * contact)
       })
-      values.set([light, light * 0.988, light * 0.972], (y * width + x) * 3)
     }
   return { width, stride, values: smoothed(values, width, height) }
 }
@@ -53,22 +54,21 @@ function paperAt(camera: Camera, x: number, y: number, shade: (gx: number, gz: n
 function smoothed(values: Float32Array, width: number, height: number): Float32Array {
   const out = Float32Array.from(values)
   for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++)
-      for (let c = 0; c < 3; c++) {
-        let sum = 0
-        for (let j = -1; j <= 1; j++)
-          for (let i = -1; i <= 1; i++) sum += values[((y + j) * width + x + i) * 3 + c]
-        out[(y * width + x) * 3 + c] = sum / 9
-      }
+    for (let x = 1; x < width - 1; x++) {
+      let sum = 0
+      for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) sum += values[(y + j) * width + x + i]
+      out[y * width + x] = sum / 9
+    }
   return out
 }
 
-/** Bilinear light of the backdrop at a sample. */
+/** Writes the bilinear light of the backdrop at a sample to `out` from `q` on. */
 export function backdropAt(
   { width, stride, values }: Backdrop,
   x: number,
   y: number,
   out: Float32Array,
+  q: number,
 ): void {
   const fx = x / stride
   const fy = y / stride
@@ -76,11 +76,11 @@ export function backdropAt(
   const j = fy | 0
   const u = fx - i
   const v = fy - j
-  const k = (j * width + i) * 3
-  const k2 = k + width * 3
-  for (let c = 0; c < 3; c++) {
-    const upper = values[k + c] * (1 - u) + values[k + 3 + c] * u
-    const lower = values[k2 + c] * (1 - u) + values[k2 + 3 + c] * u
-    out[c] = upper * (1 - v) + lower * v
-  }
+  const k = j * width + i
+  const upper = values[k] * (1 - u) + values[k + 1] * u
+  const lower = values[k + width] * (1 - u) + values[k + width + 1] * u
+  const light = upper * (1 - v) + lower * v
+  out[q] = light
+  out[q + 1] = light * PAPER[1]
+  out[q + 2] = light * PAPER[2]
 }

@@ -3,7 +3,7 @@ import { recomputeNormals } from '../figure/smoothing.ts'
 import type { Mesh } from '../figure/surface-nets.ts'
 import { clamp } from '../maths/scalar.ts'
 import { monotoneTable } from '../maths/spline.ts'
-import type { Category } from '../types.ts'
+import type { Cut } from '../types.ts'
 
 /** Neutral clothes of the mannequin itself, between two heights of its rest pose. */
 export interface Basics {
@@ -15,7 +15,7 @@ export interface Basics {
 
 export interface BasicsInput {
   mannequin: Mannequin
-  category: Category
+  cut: Cut
   /** Lowest point of the garment, cm. */
   hemY: number
   /** The garment is dark, so that its company must be light. */
@@ -26,12 +26,12 @@ export interface BasicsInput {
 const COVERED = 0.62
 
 /** Trousers under tops, a fitted top over bottoms, opposite in tone to the garment; women wear dresses alone. */
-export function basicsFor({ mannequin, category, hemY, dark }: BasicsInput): Basics | null {
+export function basicsFor({ mannequin, cut, hemY, dark }: BasicsInput): Basics | null {
   const { landmarks, gender } = mannequin
-  const upper = category === 'top' || category === 'dress'
+  const upper = cut === 'top' || cut === 'dress'
   if (!upper)
     return { low: landmarks.hipY + 2, high: 147, colour: dark ? [0.6, 0.585, 0.565] : [0.7, 0.69, 0.675] }
-  if ((category === 'dress' && gender === 'female') || hemY < landmarks.crotchY * COVERED) return null
+  if ((cut === 'dress' && gender === 'female') || hemY < landmarks.crotchY * COVERED) return null
   return { low: 9.5, high: landmarks.waistY - 1, colour: dark ? [0.29, 0.295, 0.305] : [0.05, 0.051, 0.055] }
 }
 

@@ -6,15 +6,8 @@ export const BODY = 1
 export const FRONT = 2
 export const BACK = 3
 
-/** Per sample: distance, normal, three attributes (see `Surface`), and which surface it is. */
-export interface GBuffer {
-  width: number
-  height: number
-  depth: Float32Array
-  normal: Float32Array
-  attribute: Float32Array
-  id: Uint8Array
-}
+/** Nothing is farther, cm. */
+export const FARTHEST = 1e9
 
 export interface Surface {
   id: number
@@ -25,84 +18,145 @@ export interface Surface {
   attributes: Float32Array
   /** Drawn this much nearer than it is, cm: cloth must win over the skin it lies on. */
   bias: number
+  /** Closed: what faces away is never seen. */
+  solid: boolean
+}
+
+/** A surface as the camera sees it. */
+interface Seen {
+  id: number
+  triangles: Uint32Array
+  /** Number of its first triangle among those of all surfaces; 0 means none. */
+  first: number
+  /** x and y in samples, then 1 / distance; 3 floats a vertex. */
+  points: Float32Array
+  normals: Float32Array
+  attributes: Float32Array
+}
+
+/**
+ * A visibility buffer (Burns and Hunt 2013): per sample only how near it is and which triangle it shows. Normals and
+ * attributes are worked out for the few samples that are shaded, see `lookAt`.
+ */
+export interface GBuffer {
+  width: number
+  height: number
+  /** 1 / distance, 1/cm. */
+  near: Float32Array
+  triangle: Uint32Array
+  /** Of every row: the first and the last sample that may show something. */
+  left: Int32Array
+  right: Int32Array
+  seen: Seen[]
 }
 
 let spare: GBuffer | null = null
 
-/** A cleared buffer. The last one is used again: at full size it holds 180 MB, and pictures are drawn one by one. */
+/** A cleared buffer. The last one is used again: at full size it holds 50 MB, and pictures are drawn one by one. */
 export function takeBuffer(width: number, height: number): GBuffer {
   const n = width * height
-  if (spare?.width !== width || spare.height !== height) {
+  if (spare?.width !== width || spare.height !== height)
     spare = {
-      width,
-      height,
-      depth: new Float32Array(n),
-      normal: new Float32Array(n * 3),
-      attribute: new Float32Array(n * 3),
-      id: new Uint8Array(n),
+      ...{ width, height, near: new Float32Array(n), triangle: new Uint32Array(n) },
+      ...{ left: new Int32Array(height), right: new Int32Array(height), seen: [] },
     }
-  }
-  spare.depth.fill(1e9)
-  spare.id.fill(NOTHING)
+  spare.near.fill(1 / FARTHEST)
+  spare.triangle.fill(0)
+  spare.left.fill(width)
+  spare.right.fill(-1)
+  spare.seen = []
   return spare
 }
 
-/** Draws a surface into the buffer with perspective-correct attributes; both faces are drawn. */
+/** Draws a surface into the buffer. */
 export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
-  const P = project(camera, turn(camera, surface.positions))
-  const N = turn(camera, surface.normals)
-  const { triangles, attributes: A, bias, id } = surface
-  const { width, height, depth, normal, attribute } = g
+  const { triangles, attributes, bias, id, solid } = surface
+  const points = project(camera, turn(camera, surface.positions))
+  for (let i = 2; i < points.length; i += 3) points[i] = 1 / (points[i] - bias)
+  const last = g.seen.at(-1)
+  const first = last ? last.first + last.triangles.length / 3 : 1
+  g.seen.push({ id, triangles, first, points, normals: turn(camera, surface.normals), attributes })
+  const { width, height, near, triangle, left, right } = g
   for (let t = 0; t < triangles.length; t += 3) {
     const a = triangles[t] * 3
     const b = triangles[t + 1] * 3
     const c = triangles[t + 2] * 3
-    const ax = P[a]
-    const ay = P[a + 1]
-    const bx = P[b]
-    const by = P[b + 1]
-    const cx = P[c]
-    const cy = P[c + 1]
+    const ax = points[a]
+    const ay = points[a + 1]
+    const bx = points[b]
+    const by = points[b + 1]
+    const cx = points[c]
+    const cy = points[c + 1]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    if (area === 0) continue
+    // Pages have y down: what turns clockwise in space has a positive area when it faces the camera.
+    if (area === 0 || (solid && area > 0)) continue
     const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
     const x1 = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (x0 > x1 || y0 > y1) continue
-    const za = 1 / P[a + 2]
-    const zb = 1 / P[b + 2]
-    const zc = 1 / P[c + 2]
-    const inverseArea = 1 / area
-    const stepB = (cy - ay) * inverseArea
-    const stepC = (ay - by) * inverseArea
+    const za = points[a + 2]
+    const stepB = (cy - ay) / area
+    const stepC = (ay - by) / area
+    const zb = points[b + 2] - za
+    const zc = points[c + 2] - za
+    const stepZ = stepB * zb + stepC * zc
+    const number = first + t / 3
     for (let y = y0; y <= y1; y++) {
+      if (x0 < left[y]) left[y] = x0
+      if (x1 > right[y]) right[y] = x1
       const dy = y + 0.5 - ay
-      const startB = -dy * (cx - ax) * inverseArea
-      const startC = dy * (bx - ax) * inverseArea
-      for (let x = x0; x <= x1; x++) {
-        const dx = x + 0.5 - ax
-        const wb = startB + dx * stepB
-        const wc = startC + dx * stepC
-        const wa = 1 - wb - wc
-        if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue
-        const far = 1 / (wa * za + wb * zb + wc * zc)
-        const z = far - bias
-        const o = y * width + x
-        if (z >= depth[o]) continue
-        const pa = wa * za * far
-        const pb = wb * zb * far
-        const pc = wc * zc * far
-        depth[o] = z
-        g.id[o] = id
-        const q = o * 3
-        normal[q] = pa * N[a] + pb * N[b] + pc * N[c]
-        normal[q + 1] = pa * N[a + 1] + pb * N[b + 1] + pc * N[c + 1]
-        normal[q + 2] = pa * N[a + 2] + pb * N[b + 2] + pc * N[c + 2]
-        attribute[q] = pa * A[a] + pb * A[b] + pc * A[c]
-        attribute[q + 1] = pa * A[a + 1] + pb * A[b + 1] + pc * A[c + 1]
-        attribute[q + 2] = pa * A[a + 2] + pb * A[b + 2] + pc * A[c + 2]
+      const dx = x0 + 0.5 - ax
+      let wb = (-dy * (cx - ax)) / area + dx * stepB
+      let wc = (dy * (bx - ax)) / area + dx * stepC
+      let z = za + wb * zb + wc * zc
+      for (let o = y * width + x0; o <= y * width + x1; o++) {
+        if (wb >= -1e-6 && wc >= -1e-6 && wb + wc <= 1.000001 && z > near[o]) {
+          near[o] = z
+          triangle[o] = number
+        }
+        wb += stepB
+        wc += stepC
+        z += stepZ
       }
     }
+  }
+}
+
+/** Which surface a triangle belongs to; NOTHING for triangle 0. */
+export function surfaceOf({ seen }: GBuffer, triangle: number): number {
+  for (let k = seen.length - 1; k >= 0; k--)
+    if (triangle >= seen[k].first) return triangle === 0 ? NOTHING : seen[k].id
+  return NOTHING
+}
+
+/** What one sample shows: its normal and its three attributes are added to `normal` and `attribute`. */
+export function lookAt(
+  { width, triangle, seen, near }: GBuffer,
+  sample: number,
+  normal: Float32Array,
+  attribute: Float32Array,
+): void {
+  let k = seen.length - 1
+  while (triangle[sample] < seen[k].first) k--
+  const { triangles, first, points: P, normals: N, attributes: A } = seen[k]
+  const t = (triangle[sample] - first) * 3
+  const a = triangles[t] * 3
+  const b = triangles[t + 1] * 3
+  const c = triangles[t + 2] * 3
+  const [ax, ay] = [P[a], P[a + 1]]
+  const area = (P[b] - ax) * (P[c + 1] - ay) - (P[b + 1] - ay) * (P[c] - ax)
+  const dx = (sample % width) + 0.5 - ax
+  const dy = ((sample / width) | 0) + 0.5 - ay
+  const wb = (dx * (P[c + 1] - ay) - dy * (P[c] - ax)) / area
+  const wc = (dy * (P[b] - ax) - dx * (P[b + 1] - ay)) / area
+  // Perspective-correct weights.
+  const far = 1 / near[sample]
+  const pa = (1 - wb - wc) * P[a + 2] * far
+  const pb = wb * P[b + 2] * far
+  const pc = wc * P[c + 2] * far
+  for (let i = 0; i < 3; i++) {
+    normal[i] += pa * N[a + i] + pb * N[b + i] + pc * N[c + i]
+    attribute[i] += pa * A[a + i] + pb * A[b + i] + pc * A[c + i]
   }
 }

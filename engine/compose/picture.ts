@@ -3,13 +3,13 @@ import { contrapposto } from '../figure/contrapposto.ts'
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import { pixelNoise } from '../maths/random.ts'
-import type { Category, Pose, Tone } from '../types.ts'
-import { computeOpenness } from './ambient.ts'
+import type { Cut, Pose, Tone } from '../types.ts'
+import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { type Basics, basicsFor, widenLegs } from './basics.ts'
 import { makeCamera } from './camera.ts'
 import { extentOf, frameScene } from './framing.ts'
-import { BACK, BODY, FRONT, rasterise, type Surface, takeBuffer } from './gbuffer.ts'
+import { BACK, BODY, FRONT, type GBuffer, rasterise, type Surface, takeBuffer } from './gbuffer.ts'
 import { KEY } from './lights.ts'
 import { shade } from './shade.ts'
 import { makeShadowMap } from './shadow.ts'
@@ -19,12 +19,14 @@ export interface PictureInput {
   mannequin: Mannequin
   draped: Draped
   textures: Textures
-  category: Category
+  cut: Cut
   pose: Pose
   tone: Tone
   ghost: boolean
   width: number
   height: number
+  /** For whoever measures pictures: what each sample shows, valid only during the call. */
+  inspect?: ((buffer: GBuffer) => void) | undefined
 }
 
 const YAW: Record<Pose, number> = { frontale: 0, laterale: (65 * Math.PI) / 180, posteriore: Math.PI }
@@ -45,8 +47,8 @@ const DARK = 38
 
 /** Draws the dressed mannequin in the studio. Answers sRGB bytes, 3 a pixel. */
 export function drawPicture(input: PictureInput): Uint8Array {
-  const { mannequin, draped, textures, category, ghost, width, height } = input
-  const upper = category === 'top' || category === 'dress'
+  const { mannequin, draped, textures, cut, ghost, width, height } = input
+  const upper = cut === 'top' || cut === 'dress'
   const extent = extentOf(draped)
   const { topY, bottomY } = frameScene(mannequin, extent, { upper, ghost, aspect: width / height })
   const camera = makeCamera({
@@ -56,7 +58,7 @@ export function drawPicture(input: PictureInput): Uint8Array {
     bottomY,
     yaw: YAW[input.pose],
   })
-  const basics = basicsFor({ mannequin, category, hemY: extent.low, dark: textures.fabric.base[0] < DARK })
+  const basics = basicsFor({ mannequin, cut, hemY: extent.low, dark: textures.fabric.base[0] < DARK })
   // The garment goes first: the body behind it then costs next to nothing.
   const surfaces = [
     ...garmentSurfaces(mannequin, draped),
@@ -64,6 +66,7 @@ export function drawPicture(input: PictureInput): Uint8Array {
   ]
   const buffer = takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
+  input.inspect?.(buffer)
   const tall = topY - bottomY
   const shadows = makeShadowMap({
     ...{ size: 1100, light: KEY, camera, surfaces },
@@ -76,8 +79,8 @@ export function drawPicture(input: PictureInput): Uint8Array {
     centre: [0, 0, 0],
   })
   const linear = shade({
-    ...{ camera, buffer, shadows, supersampling: SUPERSAMPLING },
-    openness: computeOpenness(buffer, camera, SUPERSAMPLING * 2),
+    ...{ buffer, supersampling: SUPERSAMPLING },
+    reaching: computeLight(buffer, camera, shadows, SUPERSAMPLING * 2),
     backdrop: makeBackdrop(camera, shadows, above, SUPERSAMPLING),
     front: textures.front,
     back: textures.back,
@@ -104,6 +107,7 @@ function bodySurface(mannequin: Mannequin, trousers: Basics | null, hemY: number
     triangles,
     attributes,
     bias: 0,
+    solid: true,
   }
 }
 
@@ -122,6 +126,7 @@ function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Sur
       triangles,
       attributes,
       bias: GARMENT_BIAS,
+      solid: false,
     }
   })
 }

@@ -1,20 +1,15 @@
-import { pixelNoise } from '../maths/random.ts'
-import { type Openness, opennessAt } from './ambient.ts'
+import { type CoarseLight, lightOf } from './ambient.ts'
 import { type Backdrop, backdropAt } from './backdrop.ts'
 import type { Basics } from './basics.ts'
-import { type Camera, unproject } from './camera.ts'
-import { BACK, BODY, type GBuffer, NOTHING } from './gbuffer.ts'
+import { BACK, BODY, type GBuffer, lookAt, NOTHING, surfaceOf } from './gbuffer.ts'
 import { FILL, highlight, illuminate, KEY, type Surroundings } from './lights.ts'
-import { lightAt, type ShadowMap } from './shadow.ts'
 import type { Texture } from './textures.ts'
 
 export interface Scene {
-  camera: Camera
   buffer: GBuffer
   /** Samples per pixel side. */
   supersampling: number
-  shadows: ShadowMap
-  openness: Openness
+  reaching: CoarseLight
   backdrop: Backdrop
   front: Texture
   back: Texture
@@ -32,66 +27,69 @@ const INSIDE_GAIN = 0.5
 /** Shades the buffer into linear light, 3 floats a pixel: once a pixel where its samples agree, else each sample. */
 export function shade(scene: Scene): Float32Array {
   const { buffer: g, supersampling: n, backdrop } = scene
+  const { near, triangle } = g
   const width = g.width / n
   const height = g.height / n
   const out = new Float32Array(width * height * 3)
   const shader = makeShader(scene)
   const behind = new Float32Array(3)
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    const rows = Array.from({ length: n }, (_, j) => y * n + j)
+    const from = Math.floor(Math.min(...rows.map((row) => g.left[row])) / n)
+    const to = Math.floor(Math.max(...rows.map((row) => g.right[row])) / n)
     for (let x = 0; x < width; x++) {
       const q = (y * width + x) * 3
+      if (x < from || x > to) {
+        backdropAt(backdrop, x * n, y * n, out, q)
+        continue
+      }
       const corner = y * n * g.width + x * n
-      const id = g.id[corner]
+      const first = triangle[corner]
+      const id = surfaceOf(g, first)
       let uniform = true
-      let low = 1e9
-      let high = 0
+      let high = near[corner]
+      let low = high
       for (let j = 0; j < n; j++)
         for (let i = 0; i < n; i++) {
           const p = corner + j * g.width + i
-          if (g.id[p] !== id) uniform = false
-          if (g.depth[p] < low) low = g.depth[p]
-          if (g.depth[p] > high) high = g.depth[p]
+          if (triangle[p] === first) continue
+          if (surfaceOf(g, triangle[p]) !== id) uniform = false
+          if (near[p] < low) low = near[p]
+          if (near[p] > high) high = near[p]
         }
-      if (id === NOTHING || !uniform) backdropAt(backdrop, x * n, y * n, behind)
-      if (uniform && id === NOTHING) {
-        out[q] = behind[0]
-        out[q + 1] = behind[1]
-        out[q + 2] = behind[2]
-      } else if (uniform && high - low < ONE_SURFACE) {
-        shader.pixel(x, y, out, q)
-      } else {
+      if (uniform && id === NOTHING) backdropAt(backdrop, x * n, y * n, out, q)
+      else if (uniform && 1 / low - 1 / high < ONE_SURFACE) shader.pixel(id, x, y, out, q)
+      else {
+        if (!uniform) backdropAt(backdrop, x * n, y * n, behind, 0)
         shader.samples(x, y, behind, out, q)
       }
     }
+  }
   return out
 }
 
 function makeShader(scene: Scene) {
-  const { camera, buffer: g, supersampling: n, shadows, openness, front, back, skin, basics } = scene
+  const { buffer: g, supersampling: n, reaching, front, back, skin, basics } = scene
   const count = n * n
-  const point = new Float32Array(3)
+  const normal = new Float32Array(3)
+  const rest = new Float32Array(3)
   const light = new Float32Array(3)
   const albedo = new Float32Array(3)
   const colour = new Float32Array(3)
   const around: Surroundings = { key: 1, open: 1, wrap: 0, glow: 0 }
-  const shadow = { softness: 2.2, bias: -0.4, rotation: 0 }
+  const reached = { open: 1, key: 1 }
 
-  /** Shades one surface point into `colour`; (sx, sy) in samples, the rest as the buffer has it. */
-  function surface(
-    id: number,
-    normal: number[],
-    sx: number,
-    sy: number,
-    z: number,
-    rest: number[],
-    open: number,
-  ): void {
-    const length = Math.hypot(normal[0], normal[1], normal[2]) || 1
-    let [nx, ny, nz] = [normal[0] / length, normal[1] / length, normal[2] / length]
-    const inside = id !== BODY && nz < -0.05
-    if (inside) [nx, ny, nz] = [-nx, -ny, -nz]
-    unproject(camera, sx, sy, z, point)
-    around.key = lightAt(shadows, point[0] + nx * 1.2, point[1] + ny * 1.2, point[2] + nz * 1.2, shadow)
+  /** Shades the surface point of `normal`, `rest` and `albedo`, seen at sample (sx, sy), into `colour`. */
+  function surface(id: number, sx: number, sy: number, z: number): void {
+    lightOf(reaching, sx, sy, z, reached)
+    const open = reached.open
+    let length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]) || 1
+    const inside = id !== BODY && normal[2] < -0.05 * length
+    if (inside) length = -length
+    const nx = normal[0] / length
+    const ny = normal[1] / length
+    const nz = normal[2] / length
+    around.key = reached.key
     if (id !== BODY) {
       around.open = open
       around.wrap = 0.38
@@ -101,8 +99,9 @@ function makeShader(scene: Scene) {
       for (let c = 0; c < 3; c++) colour[c] = albedo[c] * light[c] * gain
       return
     }
-    const [restY, limb, baked] = rest
-    around.open = baked ** 1.6 * open
+    const restY = rest[0]
+    const limb = rest[1]
+    around.open = rest[2] ** 1.6 * open
     if (basics && limb < 0.5 && restY > basics.low && restY < basics.high) {
       around.wrap = 0.35
       around.glow = 0
@@ -118,57 +117,48 @@ function makeShader(scene: Scene) {
     for (let c = 0; c < 3; c++) colour[c] = skin[c] * light[c] + gloss * around.open
   }
 
-  function addTexel(id: number, p: number): void {
-    sampleTexture(id === BACK ? back : front, g.attribute[p * 3], g.attribute[p * 3 + 1], albedo)
-  }
-
   return {
-    pixel(x: number, y: number, out: Float32Array, q: number): void {
-      const corner = y * n * g.width + x * n
-      const id = g.id[corner]
-      const normal = [0, 0, 0]
-      const rest = [0, 0, 0]
-      let z = 0
-      albedo.fill(0)
-      for (let j = 0; j < n; j++)
-        for (let i = 0; i < n; i++) {
-          const p = corner + j * g.width + i
-          z += g.depth[p]
-          for (let c = 0; c < 3; c++) {
-            normal[c] += g.normal[p * 3 + c]
-            rest[c] += g.attribute[p * 3 + c] / count
-          }
-          if (id !== BODY) addTexel(id, p)
-        }
-      for (let c = 0; c < 3; c++) albedo[c] /= count
-      z /= count
-      shadow.rotation = pixelNoise(x, y) * 2 * Math.PI
-      surface(id, normal, (x + 0.5) * n, (y + 0.5) * n, z, rest, opennessAt(openness, x * n, y * n, z))
+    /** A pixel of one surface: looked at in two opposite corners, lit once. */
+    pixel(id: number, x: number, y: number, out: Float32Array, q: number): void {
+      const a = y * n * g.width + x * n
+      const b = a + (n - 1) * (g.width + 1)
+      normal.fill(0)
+      rest.fill(0)
+      lookAt(g, a, normal, rest)
+      if (id !== BODY) {
+        const texture = id === BACK ? back : front
+        albedo.fill(0)
+        sampleTexture(texture, rest[0], rest[1], albedo)
+        rest.fill(0)
+        lookAt(g, b, normal, rest)
+        sampleTexture(texture, rest[0], rest[1], albedo)
+        for (let c = 0; c < 3; c++) albedo[c] /= 2
+      }
+      const z = 2 / (g.near[a] + g.near[b])
+      surface(id, x * n, y * n, z)
       out[q] = colour[0]
       out[q + 1] = colour[1]
       out[q + 2] = colour[2]
     },
     samples(x: number, y: number, behind: Float32Array, out: Float32Array, q: number): void {
-      const sum = [0, 0, 0]
-      shadow.rotation = pixelNoise(x, y) * 2 * Math.PI
       for (let j = 0; j < n; j++)
         for (let i = 0; i < n; i++) {
           const [sx, sy] = [x * n + i, y * n + j]
           const p = sy * g.width + sx
-          const id = g.id[p]
+          const id = surfaceOf(g, g.triangle[p])
           if (id === NOTHING) {
-            for (let c = 0; c < 3; c++) sum[c] += behind[c]
+            for (let c = 0; c < 3; c++) out[q + c] += behind[c] / count
             continue
           }
+          normal.fill(0)
+          rest.fill(0)
           albedo.fill(0)
-          if (id !== BODY) addTexel(id, p)
-          const z = g.depth[p]
-          const normal = [g.normal[p * 3], g.normal[p * 3 + 1], g.normal[p * 3 + 2]]
-          const rest = [g.attribute[p * 3], g.attribute[p * 3 + 1], g.attribute[p * 3 + 2]]
-          surface(id, normal, sx + 0.5, sy + 0.5, z, rest, opennessAt(openness, sx, sy, z))
-          for (let c = 0; c < 3; c++) sum[c] += colour[c]
+          lookAt(g, p, normal, rest)
+          if (id !== BODY) sampleTexture(id === BACK ? back : front, rest[0], rest[1], albedo)
+          const z = 1 / g.near[p]
+          surface(id, sx, sy, z)
+          for (let c = 0; c < 3; c++) out[q + c] += colour[c] / count
         }
-      for (let c = 0; c < 3; c++) out[q + c] = sum[c] / count
     },
   }
 }

@@ -23,8 +23,8 @@ export function makeTextures(work: Photo, detail: Detail, mask: Mask): Textures 
   const fabric = readFabric(work, mask)
   const inner = morph(mask, 'erode', 2)
   const solid = fabric.solid > SOLID
-  const rgb = solid ? evenLight(work, detail, inner, fabric) : detail.rgb
   const trusted = enlarge(inner, detail)
+  const rgb = solid ? evenLight(work, { ...detail, trusted }, inner, fabric) : detail.rgb
   const front = { ...detail, rgb: fillOutside(rgb, width, height, trusted) }
   const printed = fabric.printShare > PRINT_SHARE[0] && fabric.printShare < PRINT_SHARE[1]
   if (!solid || !printed) return { front, back: front, fabric }
@@ -44,7 +44,12 @@ function enlarge({ width, height, data }: Mask, to: Detail): Uint8Array {
 }
 
 /** Divides out the photo's own large-scale light: a normalised blur of log luminance over cloth of the base colour. */
-function evenLight(work: Photo, detail: Detail, inner: Mask, fabric: Fabric): Uint8Array {
+function evenLight(
+  work: Photo,
+  detail: Detail & { trusted: Uint8Array },
+  inner: Mask,
+  fabric: Fabric,
+): Uint8Array {
   const { width, height } = inner
   const light = new Float32Array(width * height)
   const weight = new Float32Array(width * height)
@@ -68,6 +73,7 @@ function evenLight(work: Photo, detail: Detail, inner: Mask, fabric: Fabric): Ui
     const j = fy | 0
     const v = fy - j
     for (let x = 0; x < detail.width; x++) {
+      if (!detail.trusted[y * detail.width + x]) continue
       const fx = clamp((x + 0.5) / detail.scale + detail.left - 0.5, 0, width - 1.001)
       const i = fx | 0
       const u = fx - i

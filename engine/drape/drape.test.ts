@@ -15,8 +15,7 @@ async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
   await loadOpenCv()
   const { photo } = await drawGarment(shape)
   const { work, cutOut } = await decode(photo)
-  const kind = shape === 'tshirt' ? 'sleeved' : shape
-  const found = findGarment(work, cutOut, kind)
+  const found = findGarment(work, cutOut, shape === 'tshirt' ? 't-shirt' : shape)
   const neckline = shape === 'tshirt' ? findNeckline(found, await decodeDetail(photo, found)) : null
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, found, neckline) }

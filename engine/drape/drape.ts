@@ -42,13 +42,13 @@ export function drape(mannequin: Mannequin, found: FoundGarment, neckline: Neckl
 }
 
 function layOut(mannequin: Mannequin, wrap: Wrap, found: FoundGarment, neckline: Neckline | null): Cloth {
-  const { fit, category } = found
+  const { fit, cut } = found
   const outline = makeOutline(found)
   const builder = new ClothBuilder(outline)
   let squash = 1
   if (neckline) squash = layWholeTop({ builder, mannequin, wrap, outline, found, neckline })
   else if (fit.kind === 'skirt') squash = laySkirt({ builder, mannequin, wrap, outline, fit })
-  else layTrousers({ builder, mannequin, wrap, outline, fit }, category === 'trousers')
+  else layTrousers({ builder, mannequin, wrap, outline, fit }, cut === 'trousers')
   const positions = Float32Array.from(builder.positions)
   const pinned = Uint8Array.from(builder.pinned)
   const { patches } = builder
@@ -74,7 +74,7 @@ interface WholeTop {
 
 function layWholeTop({ builder, mannequin, wrap, outline, found, neckline }: WholeTop): number {
   const { fit } = found
-  const pattern = cutTop({ mannequin, wrap, outline, fit, neckline })
+  const pattern = cutTop({ mannequin, wrap, outline, fit, cut: found.cut, neckline })
   const top = layTop(builder, mannequin, wrap, pattern)
   if (fit.kind === 'sleeved') {
     const { collar, sleeve } = readSleeved(fit.params)

@@ -27,6 +27,8 @@ export interface TopMeasures {
   shoulder: number
   armpit: number
   hemY: number
+  /** Known to end above the thigh, whatever its proportions say. */
+  short: boolean
   /** Null for a sleeveless garment. */
   sleeve: number | null
 }
@@ -39,11 +41,11 @@ export function scaleOfTop(m: Mannequin, wrap: Wrap, t: TopMeasures): number {
   const female = m.gender === 'female'
   const { bustY, left } = m.landmarks
   const fromShoulder = (Math.abs(left.acromion[0]) - 0.2) / t.shoulder
-  const fromChest = wrap.girth(bustY) / 4 / Math.min(t.armpit, t.shoulder * 1.3)
+  const fromChest = wrap.girth(bustY) / 4 / (t.short ? t.armpit : Math.min(t.armpit, t.shoulder * 1.3))
   const usualLength = female ? 62 : 70
   const longSleeve = t.sleeve !== null && t.sleeve / t.hemY > 0.62
   // A long garment is a dress or a coat: its length says nothing about its size.
-  const dress = smoothstep((t.hemY / (2 * Math.min(t.armpit, t.shoulder * 1.15)) - 1.8) / 0.35)
+  const dress = t.short ? 0 : smoothstep((t.hemY / (2 * Math.min(t.armpit, t.shoulder * 1.15)) - 1.8) / 0.35)
   return cheapest(fromChest * 0.85, fromChest * 1.7, (c) => {
     const length = c * t.hemY
     let cost = miss(c / fromChest / (t.sleeve !== null ? 1.09 : 1.03), 0.07, 0.13)

@@ -1,6 +1,7 @@
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import { armBlend } from '../figure/shape.ts'
+import { smoothstep } from '../maths/scalar.ts'
 import type { Patch } from './cloth.ts'
 import type { Springs, Tethers } from './constraints.ts'
 
@@ -124,9 +125,28 @@ function satisfyTethers({ positions: x, tethers: { ends, longest } }: Cloth): vo
   }
 }
 
-/** Pushes vertices out of the body along the gradient of its distance field; friction drags the old position along. */
-function collider({ positions: x, pinned, sleeve }: Cloth, m: Mannequin, previous: Float32Array): () => void {
+/** How far cloth may stand off the top of a shoulder, cm, and how far below the shoulder it hangs free. */
+const SHOULDER_EASE = 0.35
+const FREE_BELOW = 11
+/** Nearer to the neck than this, cm, necklines, collars and hoods may stand up. */
+const NECK = 9
+const HUG = 0.8
+
+/**
+ * Pushes vertices out of the body along the gradient of its distance field; friction drags the old position along.
+ * Cloth that stands off the shoulder like a box is drawn back to it: its own weight would, were the solver stiffer.
+ */
+function collider(
+  { hangs, positions: x, pinned, sleeve }: Cloth,
+  m: Mannequin,
+  previous: Float32Array,
+): () => void {
   const shoulderY = m.landmarks.left.shoulder[1] + 0.6
+  const { acromion } = m.landmarks.left
+  const easeAt = (px: number, py: number): number => {
+    if (hangs !== 'shoulders' || Math.abs(px) < NECK || py < acromion[1] - FREE_BELOW) return 1e9
+    return OFFSET + SHOULDER_EASE + 4 * smoothstep((acromion[1] - py) / FREE_BELOW)
+  }
   const e = 0.5
   const depth = (px: number, py: number, pz: number, arms: boolean): number => {
     const trunk = sampleGrid(m.trunk, px, py, pz)
@@ -145,11 +165,13 @@ function collider({ positions: x, pinned, sleeve }: Cloth, m: Mannequin, previou
       const pz = x[o + 2]
       const arms = sleeve[v] === 1 || py > shoulderY - 14
       const d = depth(px, py, pz, arms)
-      if (d >= OFFSET) continue
+      const ease = easeAt(px, py)
+      if (d >= OFFSET && d <= ease) continue
       const gx = depth(px + e, py, pz, arms) - depth(px - e, py, pz, arms)
       const gy = depth(px, py + e, pz, arms) - depth(px, py - e, pz, arms)
       const gz = depth(px, py, pz + e, arms) - depth(px, py, pz - e, arms)
-      const push = Math.min(OFFSET - d, 3) / (Math.hypot(gx, gy, gz) || 1)
+      const wanted = d < OFFSET ? Math.min(OFFSET - d, 3) : Math.max(ease - d, -2) * HUG
+      const push = wanted / (Math.hypot(gx, gy, gz) || 1)
       x[o] = px + gx * push
       x[o + 1] = py + gy * push
       x[o + 2] = pz + gz * push

@@ -5,6 +5,7 @@ import { readSleeved } from '../garment/templates/sleeved.ts'
 import { readSleeveless } from '../garment/templates/sleeveless.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
+import type { Cut } from '../types.ts'
 import { SPACING } from './cloth.ts'
 import { type Curve, coons, type Polyline, polyline, type Surface } from './curves.ts'
 import type { Outline } from './outline.ts'
@@ -50,14 +51,18 @@ export interface TopInput {
   wrap: Wrap
   outline: Outline
   fit: Fit
+  cut: Cut
   neckline: Neckline
 }
 
 /** Cuts front and back of a top: template lines, snapped to the outline of the photographed garment. */
-export function cutTop({ mannequin, wrap, outline, fit, neckline }: TopInput): TopPattern {
+export function cutTop({ mannequin, wrap, outline, fit, cut, neckline }: TopInput): TopPattern {
   const sleeved = fit.kind === 'sleeved'
   const s = sleeved ? sleevedMeasures(fit) : sleevelessMeasures(fit)
-  const scale = scaleOfTop(mannequin, wrap, s)
+  // The armpits of a sleeveless top hardly show: it is as wide at the chest as at the waist.
+  const short = !sleeved && cut === 'top'
+  const chest = short ? Math.max(s.armpit, s.waist * 0.9) : s.armpit
+  const scale = scaleOfTop(mannequin, wrap, { ...s, armpit: chest, short })
   const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
   const hang = wrap.ridge(neckHalf * scale)[1] - 3
   const squash = Math.min(1, hang / (s.hemY * scale))

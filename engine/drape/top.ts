@@ -36,7 +36,10 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
     vertex(i, j, flat) {
       // The free end of a strap follows the armhole; pinned, it would stick out.
       const strapEnd = !pattern.sleeved && shoulderColumns > 3 && Math.min(i, nu - i) < shoulderColumns * 0.5
-      const pinned = onShoulder(i, j) && Math.abs(flat[0] * scale) < acromion - 1 && !strapEnd
+      // However wide the neckline is, something has to hold the garment.
+      const atNeck = i === shoulderColumns || i === nu - shoulderColumns
+      const held = atNeck || Math.abs(flat[0] * scale) < acromion - 3
+      const pinned = onShoulder(i, j) && held && !strapEnd
       const v = builder.addVertex(place(i, j, flat, false), { pinned })
       front[j * (nu + 1) + i] = v
       return v

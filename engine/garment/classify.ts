@@ -1,5 +1,5 @@
 import type { Point } from '../maths/vector.ts'
-import type { Category, GarmentKind } from '../types.ts'
+import type { Cut, GarmentKind } from '../types.ts'
 import type { Fit, FitSet } from './fit.ts'
 import type { Mask } from './raster.ts'
 import { readSilhouette, type Silhouette } from './silhouette.ts'
@@ -9,7 +9,9 @@ import { readTrousers } from './templates/trousers.ts'
 
 export interface Classified {
   fit: Fit
-  category: Category
+  cut: Cut
+  /** Of a top or a dress: its length over the one from which it is a dress. */
+  length: number
 }
 
 type Corrections = Record<GarmentKind, number>
@@ -21,17 +23,28 @@ export function classify({ fits, armpits }: FitSet, mask: Mask): Classified {
   const corrections: Corrections = { sleeved: -0.004, sleeveless: -0.004, trousers: -0.004, skirt: 0 }
   const silhouette = readSilhouette(mask)
   if (silhouette) {
-    correctSkirt(corrections, silhouette)
+    correctSkirt(corrections, silhouette, armpits)
     correctTrousers(corrections, silhouette, byKind, mask)
     correctTops(corrections, silhouette, byKind, armpits)
   }
   if (byKind.sleeved) correctSleeves(corrections, byKind.sleeved, armpits)
   const fit = fits.reduce((a, b) => (b.score + corrections[b.kind] > a.score + corrections[a.kind] ? b : a))
-  return { fit, category: categoryOf(fit) }
+  const length = silhouette ? relativeLength(fit, silhouette) : 0
+  return { fit, cut: cutOf(fit, length), length }
 }
 
-function correctSkirt(to: Corrections, s: Silhouette): void {
-  if (s.waist < 0.94) to.skirt -= 0.5 * (0.94 - s.waist)
+/** A straight top edge and straight sides: no shoulders, no neckline. */
+const isPlainBlock = (s: Silhouette, armpits: number): boolean =>
+  armpits === 0 && s.dip < 0.05 && s.sides < 0.075 && s.topRatio > 0.5
+
+function correctSkirt(to: Corrections, s: Silhouette, armpits: number): void {
+  if (s.notch > 0.03 && s.tall < 1) to.skirt -= 0.02
+  if (isPlainBlock(s, armpits)) {
+    to.skirt += 0.03
+    return
+  }
+  // Under a wide straight edge even a narrow middle is a skirt: pleats draw together.
+  if (s.waist < 0.94 && (s.topRatio < 0.85 || s.dip > 0.06)) to.skirt -= 0.5 * (0.94 - s.waist)
   if (s.dip > 0.12) to.skirt -= Math.min(0.08, 0.35 * (s.dip - 0.12))
   if (s.heightToTop > 2.3 && s.topRatio < 0.62) to.skirt -= 0.03
   if (s.topRatio < 0.34) to.skirt -= 0.03
@@ -45,7 +58,8 @@ function correctTrousers(to: Corrections, s: Silhouette, { trousers, skirt }: Fi
   // A pair of legs shows a gap, or is tall and narrow.
   const gap = legGap(trousers, mask)
   const fitsBetter = trousers.iou - (skirt?.iou ?? 0) > 0.015
-  if (gap < 0.4 && s.tall < 1.75) to.trousers -= fitsBetter ? 0.02 : 0.06
+  if (gap < 0.4 && (s.tall < 1.75 || s.notch < 0.05))
+    to.trousers -= s.notch > 0.03 && s.tall < 1 ? 0.01 : fitsBetter ? 0.02 : 0.06
   else if (gap > 0.75) to.trousers += 0.012
   if (s.tall < 0.9 && s.dip < 0.1 && s.topRatio > 0.5 && s.notch > 0.012) {
     to.trousers += 0.05
@@ -81,11 +95,17 @@ function correctTops(to: Corrections, s: Silhouette, { sleeveless }: FitsByKind,
     if (ratio < 0.8 && flare < 1.4) to.sleeveless -= 0.014
     // An A-line dress looks much like a narrow one with hanging sleeves.
     if (flare > 1.45 && sleeveless.iou > 0.94 && armpits < 2) to.sleeved -= 0.012
+    // Elbows that stick out while the hands are in the pockets make a hem of next to nothing.
+    if (flare < 0.55) to.sleeveless -= 0.08
     if (ratio > 0.9) to.sleeveless -= Math.min(0.015, 0.25 * (ratio - 0.9))
   }
   if (s.sides < 0.07 && s.dip < 0.14 && s.heightToTop < 2.4) {
     to.sleeved -= 0.5 * (0.09 - s.sides)
     to.sleeveless -= 0.3 * (0.09 - s.sides)
+  }
+  if (s.block > 0.85 && s.tall < 0.95) {
+    to.sleeved -= 0.05
+    to.sleeveless -= 0.05
   }
   if (s.topRatio > 0.72 && s.dip < 0.06) {
     to.sleeved -= 0.03
@@ -93,35 +113,42 @@ function correctTops(to: Corrections, s: Silhouette, { sleeveless }: FitsByKind,
   }
 }
 
+/** Over the length of the body. */
+const SHORTEST_SLEEVE = 0.26
+
 function correctSleeves(to: Corrections, fit: Fit, armpits: number): void {
   const s = readSleeved(fit.params)
   if (armpits === 0 && s.sleeve > 0.05 && lengthToChest(fit) > 1.7) to.sleeved -= 0.03
   if (armpits === 2) to.sleeved += 0.012
+  // Wide shoulders of a vest look like the shortest of sleeves, but show no pair of armpits.
+  if (armpits === 1 && s.sleeve < SHORTEST_SLEEVE * s.hemY) to.sleeved -= 0.012
+  // No top is that much wider than it is long.
+  if (lengthToChest(fit) < 1) to.sleeved -= 0.15 * (1 - lengthToChest(fit))
 }
 
-function categoryOf(fit: Fit): Category {
+function cutOf(fit: Fit, length: number): Cut {
   if (fit.kind === 'skirt') return 'skirt'
   if (fit.kind === 'trousers') {
     const s = readTrousers(fit.params)
     const long = s.hemY / s.crotchY > 2.25 || s.hemY > 2.9 * s.hip || s.hemY > 3.1 * s.waist
     return long ? 'trousers' : 'shorts'
   }
-  return lengthToChest(fit) > dressLength(fit) ? 'dress' : 'top'
+  return length > 1 ? 'dress' : 'top'
 }
 
-/** Lengths over the width of the chest from which a garment is a dress: jackets are longer than T-shirts, those than vests. */
-function dressLength({ kind, params }: Fit): number {
-  if (kind === 'sleeveless') return 1.82
-  const { sleeve, hemY } = readSleeved(params)
-  return sleeve > 0.6 * hemY ? 2.05 : 1.95
+/** Height over the chest from which a sleeveless garment is a dress: its armpits show too little to measure by them. */
+const SLENDER = 2.06
+
+function relativeLength(fit: Fit, { slender }: Silhouette): number {
+  if (fit.kind === 'sleeveless') return slender / SLENDER
+  if (fit.kind !== 'sleeved') return 0
+  // Jackets are longer than T-shirts.
+  const { sleeve, hemY } = readSleeved(fit.params)
+  return lengthToChest(fit) / (sleeve > 0.6 * hemY ? 2.05 : 1.95)
 }
 
-/** Length of a top or a dress over the width of its chest. */
-export function lengthToChest({ kind, params }: Fit): number {
-  if (kind === 'sleeved') {
-    const s = readSleeved(params)
-    return s.hemY / (2 * Math.min(s.armpit, s.shoulder * 1.15))
-  }
-  const s = readSleeveless(params)
-  return s.hemY / (2 * s.armpit)
+/** Length of a sleeved top or dress over the width of its chest. */
+function lengthToChest({ params }: Fit): number {
+  const s = readSleeved(params)
+  return s.hemY / (2 * Math.min(s.armpit, s.shoulder * 1.15))
 }

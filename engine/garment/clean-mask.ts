@@ -1,3 +1,4 @@
+import { cutOffHanger } from './hanger.ts'
 import { components, type Mask, morph } from './raster.ts'
 
 export interface Cleaned {
@@ -16,6 +17,7 @@ export function cleanMask(rough: Mask, saliency: Float32Array, threshold: number
   const opened = morph(closed, 'open', Math.max(2, Math.round(shortSide * 0.014)))
   const mask = { width, height, data: keepMainPiece(opened) }
   fillHoles(mask, saliency, threshold)
+  cutOffHanger(mask)
   let [area, touch] = [0, 0]
   mask.data.forEach((inside, i) => {
     if (!inside) return

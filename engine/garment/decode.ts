@@ -22,16 +22,24 @@ export interface Decoded {
   sourceSize: number
 }
 
+export interface DecodeOptions {
+  /** An encoded cut-out that somebody made for the photo. */
+  mask?: Uint8Array | undefined
+  /** Long side of `work` instead of the usual one; smaller photos keep theirs. */
+  largest?: number
+}
+
 /**
  * Decodes JPEG, PNG or WebP bytes, turned upright by their EXIF tag and laid on white.
  * Throws EngineError `unreadable` for anything else, broken files and absurd sizes.
  */
-export async function decode(bytes: Uint8Array): Promise<Decoded> {
+export async function decode(bytes: Uint8Array, { mask, largest }: DecodeOptions = {}): Promise<Decoded> {
   try {
     const meta = await checked(bytes)
-    const work = await flatten(bytes, WORK_SIZE)
-    const cutOut = meta.hasAlpha ? await alphaMask(bytes, work) : null
-    return { work, cutOut, sourceSize: Math.max(meta.width, meta.height) }
+    const sourceSize = Math.max(meta.width, meta.height)
+    const work = await flatten(bytes, largest ? Math.min(largest, sourceSize) : WORK_SIZE)
+    const cutOut = mask ? await givenMask(mask, work) : meta.hasAlpha ? await alphaMask(bytes, work) : null
+    return { work, cutOut, sourceSize }
   } catch (error) {
     if (error instanceof EngineError) throw error
     throw new EngineError('unreadable', error instanceof Error ? error.message : String(error))
@@ -98,6 +106,20 @@ function spread(grey: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(grey.length * 3)
   for (let i = 0; i < rgb.length; i++) rgb[i] = grey[(i / 3) | 0]
   return rgb
+}
+
+/** Light where the garment is, and as the photo lies: whoever drew the mask saw it upright. */
+async function givenMask(bytes: Uint8Array, { width, height }: Photo): Promise<Mask> {
+  await checked(bytes)
+  const light = await open(bytes)
+    .rotate()
+    .flatten({ background: '#000' })
+    .toColourspace('b-w')
+    .resize(width, height, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  return { width, height, data: Uint8Array.from(light, (v) => (v > 127 ? 1 : 0)) }
 }
 
 /** A transparent picture carries its own mask, unless hardly any of it is transparent. */

@@ -24,14 +24,14 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
 }
 
 test('a drawn garment is found where it is and recognised for what it is', async () => {
-  for (const [shape, background, category] of [
+  for (const [shape, background, cut] of [
     ['tshirt', '#e9e6e0', 'top'],
     ['trousers', '#b08d63', 'trousers'],
     ['skirt', '#f4f4f4', 'skirt'],
   ] as const) {
     const { found, truth } = await find(shape, background)
     expect(overlap(found.mask.data, truth), shape).toBeGreaterThan(0.93)
-    expect(found.category).toBe(category)
+    expect(found.cut).toBe(cut)
   }
 })
 
@@ -50,7 +50,7 @@ test('trousers photographed on their side are turned upright, whichever way they
     const lying = new Uint8Array(await sharp(photo).rotate(angle).png().toBuffer())
     const { work, cutOut } = await decode(lying)
     const found = findGarment(work, cutOut)
-    expect([found.category, found.turn]).toEqual(['trousers', turn])
+    expect([found.cut, found.turn]).toEqual(['trousers', turn])
     const detail = await decodeDetail(lying, found)
     expect(meanDifference(found.photo, detail, found.box)).toBeLessThan(6)
   }

@@ -1,11 +1,15 @@
 import { EngineError } from '../errors.ts'
 import { toLab } from '../maths/colour.ts'
-import type { GarmentKind } from '../types.ts'
+import type { Category, GarmentKind } from '../types.ts'
+import { builds } from './categories.ts'
 import { type Classified, classify } from './classify.ts'
+import { goOnBeyondFrame } from './cut-off.ts'
+import { isFace } from './face.ts'
 import { type FitOptions, type FitSet, fitMask } from './fit.ts'
 import type { Box } from './frame.ts'
 import { hidesSleeves } from './hanging.ts'
 import { boundingBox, halve, type Mask, type Photo } from './raster.ts'
+import { lookAgain } from './second-look.ts'
 import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from './segment.ts'
 import { withoutSkin } from './skin.ts'
 import { type Turn, turnLab, turnMask, turnPhoto } from './turn.ts'
@@ -26,6 +30,10 @@ const TURN_LEAD = 0.07
 const STRIKING_LEAD = 0.15
 /** A garment explained worse than this is trusted less. */
 const EXPLAINED = 0.82
+/** A face is no garment, however clear its outline is. */
+const FACE = 0.4
+/** How often the cut-out is looked at again while that changes it. */
+const LOOKS = 2
 
 const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
@@ -56,23 +64,25 @@ interface Attempt {
  * A garment that lies on its side is found in the photo turned upright.
  * Throws EngineError `no_garment` when nothing like a garment stands out.
  */
-export function findGarment(photo: Photo, cutOut: Mask | null, kind?: GarmentKind): FoundGarment {
+export function findGarment(photo: Photo, cutOut: Mask | null, category?: Category): FoundGarment {
+  const kinds = category && builds[category].kinds
   const lab = toLab(photo.rgb)
-  const search = startSearch(photo, cutOut, { lab, kind })
+  const search = startSearch(photo, cutOut, { lab, kinds })
   // The first mask may be wrong, so that only a striking difference counts; the best one is trusted more.
-  const early = uprightTurn({ lab, mask: search.mask, fits: search.first.fits }, STRIKING_LEAD, kind)
-  const found = early ? null : finish(search, { lab, kind })
-  const turn = found ? uprightTurn({ lab, ...found }, TURN_LEAD, kind) : early
-  if (found && turn === 0) return { photo, turn, ...found }
+  const early = uprightTurn({ lab, mask: search.mask, fits: search.first.fits }, STRIKING_LEAD, kinds)
+  const found = early ? null : finish(search, { lab, kinds })
+  const turn = found ? uprightTurn({ lab, ...found }, TURN_LEAD, kinds) : early
+  const told = category && { cut: builds[category].cut }
+  if (found && turn === 0) return { photo, turn, ...found, ...told }
   const turned = turnPhoto(photo, turn)
-  const options = { lab: turnLab(lab, photo, turn), kind }
+  const options = { lab: turnLab(lab, photo, turn), kinds }
   const again = startSearch(turned, cutOut && turnMask(cutOut, turn), options)
-  return { photo: turned, turn, ...finish(again, options) }
+  return { photo: turned, turn, ...finish(again, options), ...told }
 }
 
 interface SearchOptions {
   lab: Float32Array
-  kind: GarmentKind | undefined
+  kinds: readonly GarmentKind[] | undefined
 }
 
 interface Search {
@@ -82,21 +92,27 @@ interface Search {
   first: Attempt
 }
 
-function startSearch(photo: Photo, cutOut: Mask | null, { lab, kind }: SearchOptions): Search {
+function startSearch(photo: Photo, cutOut: Mask | null, { lab, kinds }: SearchOptions): Search {
   if (cutOut) {
-    const fits = fitMask(cutOut, lab, { kind })
+    const fits = fitMask(cutOut, lab, { kinds })
     return { prepared: null, mask: cutOut, first: { segmentation: null, fits, score: 1 } }
   }
   const prepared = prepare(photo)
   const segmentation = segment(prepared, 'border')
-  return { prepared, mask: segmentation.mask, first: attempt(segmentation, lab, { kind }) }
+  return { prepared, mask: segmentation.mask, first: attempt(segmentation, lab, { kinds }) }
 }
 
 function finish({ prepared, mask, first }: Search, options: SearchOptions): Understood {
   const best = prepared ? bestAttempt(prepared, options, first) : first
   const found = best.segmentation?.mask ?? mask
   const fits = best === first ? first.fits : fitMask(found, options.lab, options)
-  return understand({ mask: found, fits, lab: options.lab }, Math.min(1, best.score), options.kind)
+  let seen: Explained = { mask: found, fits, lab: options.lab }
+  for (let look = 0; prepared && seen.fits && look < LOOKS; look++) {
+    const again = lookAgain(seen.mask, options.lab, seen.fits, classify(seen.fits, seen.mask).fit)
+    if (!again) break
+    seen = { mask: again, fits: fitMask(again, options.lab, options), lab: options.lab }
+  }
+  return understand(seen, Math.min(1, best.score), options.kinds)
 }
 
 function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOptions): Attempt {
@@ -106,13 +122,13 @@ function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOpti
 }
 
 /** A mask that no template explains may lie on its side: the turn that explains it better by `lead`. */
-function uprightTurn({ lab, mask, fits }: Explained, lead: number, kind?: GarmentKind): Turn {
+function uprightTurn({ lab, mask, fits }: Explained, lead: number, kinds?: readonly GarmentKind[]): Turn {
   if (!fits) return 0
   const standing = classify(fits, mask).fit.score
   if (standing > UPRIGHT) return 0
   const explained = (turn: Turn): number => {
     const turned = turnMask(mask, turn)
-    const found = fitMask(turned, turnLab(lab, mask, turn), { kind, quick: true })
+    const found = fitMask(turned, turnLab(lab, mask, turn), { kinds, quick: true })
     return found ? classify(found, turned).fit.score : 0
   }
   const [right, left] = [explained(1), explained(3)]
@@ -125,11 +141,11 @@ interface Explained {
   fits: FitSet | null
 }
 
-function bestAttempt(prepared: Prepared, { lab, kind }: SearchOptions, first: Attempt): Attempt {
-  let best = first.score < GOOD ? otherBelief(prepared, { lab, kind }, first) : first
+function bestAttempt(prepared: Prepared, { lab, kinds }: SearchOptions, first: Attempt): Attempt {
+  let best = first.score < GOOD ? otherBelief(prepared, { lab, kinds }, first) : first
   const bare = best.segmentation && withoutSkin(prepared, best.segmentation)
   if (bare) {
-    const dressed = attempt(bare, lab, { kind, quick: true })
+    const dressed = attempt(bare, lab, { kinds, quick: true })
     if (dressed.score > best.score - SKIN_LACK) best = dressed
   }
   if (best.score < NO_GARMENT) throw new EngineError('no_garment', 'Nothing like a garment stands out')
@@ -137,26 +153,31 @@ function bestAttempt(prepared: Prepared, { lab, kind }: SearchOptions, first: At
 }
 
 /** The other beliefs are weighed on a photo of half the size, at a quarter of the cost; only the winner is cut out in full. */
-function otherBelief(prepared: Prepared, { lab, kind }: SearchOptions, first: Attempt): Attempt {
+function otherBelief(prepared: Prepared, { lab, kinds }: SearchOptions, first: Attempt): Attempt {
   const small = prepare(halve(prepared.photo))
   const smallLab = toLab(small.photo.rgb)
   let [best, winner]: [number, Hypothesis | null] = [first.score, null]
   for (const hypothesis of OTHERS) {
-    const { score } = attempt(segment(small, hypothesis), smallLab, { kind, quick: true })
+    const { score } = attempt(segment(small, hypothesis), smallLab, { kinds, quick: true })
     if (score > best + LEAD) [best, winner] = [score, hypothesis]
     if (best > EXCELLENT) break
     // On an empty page nothing stands out, whatever is believed about its frame.
     if (best === 0 && hypothesis === 'centre') break
   }
   if (winner === null) return first
-  const full = attempt(segment(prepared, winner), lab, { kind, quick: true })
+  const full = attempt(segment(prepared, winner), lab, { kinds, quick: true })
   return full.score > first.score + LEAD ? full : first
 }
 
 /** Quick fits lie a little below thorough ones. */
 const QUICK_LACK = 0.008
 
-function scoreOf({ mask, area, touch, contrast }: Segmentation, fits: FitSet | null, quick: boolean): number {
+/** How much a mask looks like a photographed garment, about 0 to 1. */
+export function scoreOf(
+  { mask, area, touch, contrast }: Segmentation,
+  fits: FitSet | null,
+  quick: boolean,
+): number {
   if (!fits) return 0
   const { fit } = classify(fits, mask)
   const size = area < 0.12 ? (0.12 - area) * 1.6 : area > 0.8 ? (area - 0.8) * 1.5 : 0
@@ -164,14 +185,26 @@ function scoreOf({ mask, area, touch, contrast }: Segmentation, fits: FitSet | n
   return 0.62 * template + 0.16 * contrast.mean + 0.22 * contrast.clear - size - 0.1 * Math.min(1, touch * 3)
 }
 
-function understand({ mask, fits, lab }: Explained, score: number, kind?: GarmentKind): Understood {
+/** Arms beside a pair of trousers: a person or a mannequin with more than one garment on. */
+const OUTFIT = 0.7
+const isOutfit = ({ fit }: Classified, { armpits }: FitSet, box: Box): boolean =>
+  fit.kind === 'trousers' && armpits > 0 && box.height > 2.3 * box.width
+
+function understand(
+  { mask, fits, lab }: Explained,
+  score: number,
+  kinds?: readonly GarmentKind[],
+): Understood {
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
   const classified = classify(fits, mask)
   // However clear its outline is, a shape that no template explains is not understood.
-  const confidence = Math.max(0, score - 1.2 * Math.max(0, EXPLAINED - classified.fit.score))
-  const seen = { mask, box, fits, confidence, ...classified }
-  if (kind || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
-  const hanging = fitMask(mask, lab, { kind: 'sleeved', hanging: true })?.fits[0]
+  const explained = score - 1.2 * Math.max(0, EXPLAINED - classified.fit.score)
+  const most = isFace(lab, mask) ? FACE : isOutfit(classified, fits, box) ? OUTFIT : 1
+  const confidence = Math.max(0, Math.min(explained, most))
+  const fit = goOnBeyondFrame(classified.fit, fits.frame, mask)
+  const seen = { mask, box, fits, confidence, ...classified, fit }
+  if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
+  const hanging = fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]
   return hanging ? { ...seen, fit: hanging } : seen
 }

@@ -1,10 +1,11 @@
-import { minimise } from '../maths/cma.ts'
+import { type Minimum, minimise } from '../maths/cma.ts'
 import type { Point } from '../maths/vector.ts'
 import type { GarmentKind } from '../types.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { findArmpits, findInnerEdges, type Hints } from './hints.ts'
 import { likeness, makeTarget, type Target } from './likeness.ts'
 import { boundingBox, type Mask } from './raster.ts'
+import { readSilhouette } from './silhouette.ts'
 import { skirt } from './templates/skirt.ts'
 import { readSleeved, sleeved } from './templates/sleeved.ts'
 import { sleeveless } from './templates/sleeveless.ts'
@@ -33,8 +34,8 @@ export interface FitSet {
 }
 
 export interface FitOptions {
-  /** Only this kind is tried. */
-  kind?: GarmentKind
+  /** Only these are tried. */
+  kinds?: readonly GarmentKind[] | undefined
   /** A third of the work, good enough to compare masks. */
   quick?: boolean
   /** Long sleeves are known to hang against the body. */
@@ -48,7 +49,7 @@ export interface FitOptions {
 export function fitMask(
   mask: Mask,
   lab: Float32Array,
-  { kind, quick = false, hanging = false }: FitOptions = {},
+  { kinds, quick = false, hanging = false }: FitOptions = {},
 ): FitSet | null {
   const box = boundingBox(mask)
   if (!box || Math.min(box.width, box.height) < 8) return null
@@ -56,24 +57,44 @@ export function fitMask(
   const target = makeTarget(mask, box, frame)
   const hints: Hints = { armpits: findArmpits(mask, box, frame), ...findInnerEdges(mask, lab, box, target) }
   const tall = box.height / frame.unit
-  const fits = TEMPLATES.filter((t) => !kind || t.kind === kind).map((template): Fit => {
-    const params = search(template, target, hints, {
-      ...{ tall, quick, hanging, halfWidth: box.width / frame.unit / 2 },
-      surelySleeved: kind === 'sleeved',
-    })
-    const landmarks = Object.entries(template.landmarks(params.x)).map(([name, p]) => [
-      name,
-      frame.toPixels(p),
-    ])
+  const options: SearchOptions = {
+    hooded: (readSilhouette(mask)?.topRatio ?? 1) < HOOD,
+    ...{ tall, quick, hanging, halfWidth: box.width / frame.unit / 2 },
+    surelySleeved: kinds?.every((kind) => kind === 'sleeved') === true,
+  }
+  const searches = TEMPLATES.filter((t) => !kinds || kinds.includes(t.kind)).map((template) => {
+    const cost = costOf(template, target, hints, options)
+    return { template, cost, found: explore(template, cost, options) }
+  })
+  const least = Math.min(...searches.map(({ found }) => found[0].value))
+  const fits = searches.map(({ template, cost, found }): Fit => {
+    const hopeful = found[0].value < least + HOPELESS
+    const { x, value } = hopeful ? refine(template, cost, found, options) : found[0]
+    const fitted = { kind: template.kind, params: x }
     return {
-      kind: template.kind,
-      params: params.x,
-      iou: likeness(target, template.polygons(params.x), false),
-      score: 1 - params.value,
-      landmarks: Object.fromEntries(landmarks),
+      ...fitted,
+      iou: likeness(target, template.polygons(x), false),
+      score: 1 - value,
+      landmarks: landmarksOf(fitted, frame),
     }
   })
   return { fits, armpits: hints.armpits.filter((a) => a !== null).length, frame }
+}
+
+type Fitted = Pick<Fit, 'kind' | 'params'>
+
+const templateOf = ({ kind }: Fitted): Template => TEMPLATES.find((t) => t.kind === kind) ?? sleeved
+
+/** The template of a fit as polygons in photo pixels. */
+export const polygonsOf = (fit: Fitted, { toPixels }: Frame): Point[][] =>
+  templateOf(fit)
+    .polygons(fit.params)
+    .map((polygon) => polygon.map(toPixels))
+
+/** The landmarks of a fit in photo pixels. */
+export function landmarksOf(fit: Fitted, { toPixels }: Frame): Record<string, Point> {
+  const named = Object.entries(templateOf(fit).landmarks(fit.params))
+  return Object.fromEntries(named.map(([name, p]) => [name, toPixels(p)]))
 }
 
 interface SearchOptions {
@@ -82,43 +103,65 @@ interface SearchOptions {
   /** Somebody said that there are sleeves: if the outline hides them, they hang against the body. */
   surelySleeved: boolean
   hanging: boolean
+  /** The top is as narrow as a hood. */
+  hooded: boolean
   /** Of the garment's box. */
   halfWidth: number
 }
 
-/** A short run from every start, then a long one from the best few. */
-function search(template: Template, target: Target, hints: Hints, options: SearchOptions) {
-  const { tall, quick } = options
+type Cost = (p: number[]) => number
+
+function costOf(template: Template, target: Target, hints: Hints, options: SearchOptions): Cost {
   const hidden = options.surelySleeved && hints.armpits.includes(null)
-  const cost = (p: number[]) =>
+  return (p) =>
     1 -
     likeness(target, template.polygons(p)) +
     template.prior(p) +
     (template.kind === 'sleeved' ? armpitCost(p, hints) + sideSeamCost(p, hints) : 0) +
     (options.hanging ? hangingCost(p, options) : hidden ? 1.5 * under(readSleeved(p).sleeve, 0.5) : 0)
-  const hard = template.kind === 'sleeved'
-  const short = quick ? (hard ? 18 : 14) : hard ? 30 : 22
-  const long = quick ? (hard ? 45 : 30) : hard ? 110 : 70
-  const keep = quick ? 1 : hard ? 3 : 2
-  const first = template.starts
+}
+
+/** A template that starts this far behind the best one is not searched further: no correction makes up for that. */
+const HOPELESS = 0.09
+
+/** Sleeves have the most ways to lie: they take the longest to find. */
+const BUDGETS = {
+  quick: { sleeved: { short: 18, long: 45, keep: 1 }, other: { short: 14, long: 30, keep: 1 } },
+  thorough: { sleeved: { short: 30, long: 110, keep: 3 }, other: { short: 22, long: 70, keep: 2 } },
+}
+
+const budgetOf = ({ kind }: Template, { quick }: SearchOptions) =>
+  BUDGETS[quick ? 'quick' : 'thorough'][kind === 'sleeved' ? 'sleeved' : 'other']
+
+/** A short run from every start, best first. */
+function explore(template: Template, cost: Cost, options: SearchOptions): Minimum[] {
+  const generations = budgetOf(template, options).short
+  return template.starts
     .filter((_, i) => !options.hanging || HANGING_STARTS.includes(i))
+    .filter((_, i) => options.hooded || template.kind !== 'sleeved' || i !== HOODED_START)
     .map((start, i) =>
-      minimise(cost, template.stretch(start, tall), template.spread, {
-        generations: short,
-        population: 12,
-        seed: 17 + i,
+      minimise(cost, template.stretch(start, options.tall), template.spread, {
+        ...{ generations, population: 12, seed: 17 + i },
       }),
     )
     .sort((a, b) => a.value - b.value)
-    .slice(0, keep)
+}
+
+/** A long run from the best few. */
+function refine(template: Template, cost: Cost, found: Minimum[], options: SearchOptions): Minimum {
+  const { keep, long } = budgetOf(template, options)
   const narrow = template.spread.map((s) => s * 0.5)
-  return first
+  return found
+    .slice(0, keep)
     .map(({ x }) => minimise(cost, x, narrow, { generations: long, population: 14, seed: 5 }))
     .reduce((a, b) => (b.value < a.value ? b : a))
 }
 
 /** Of the sleeved template: hanging sleeves, sleeves at the side, coat. */
 const HANGING_STARTS = [1, 2, 8]
+/** A hood with bent sleeves, and how narrow the top of a hood is over the width of the garment. */
+const HOODED_START = 9
+const HOOD = 0.25
 
 /** Sleeves as long as the body, close to it, in front of its sides: these lie inside the outline by most of a cuff. */
 function hangingCost(p: number[], { tall, halfWidth }: SearchOptions): number {

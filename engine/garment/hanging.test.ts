@@ -17,10 +17,10 @@ function block(gap: number): Mask {
 
 const sleeveless: Fit = { kind: 'sleeveless', params: [], iou: 1, score: 1, landmarks: {} }
 
-function hides(mask: Mask, category: 'top' | 'dress', armpits: number): boolean {
+function hides(mask: Mask, cut: 'top' | 'dress', armpits: number): boolean {
   const box = boundingBox(mask)
   if (!box) throw new Error('The drawn mask is empty')
-  return hidesSleeves({ mask, box, armpits, fit: sleeveless, category })
+  return hidesSleeves({ mask, box, armpits, fit: sleeveless, cut })
 }
 
 test('cuffs that stand apart from the hem of a top show that its long sleeves hang against the body', () => {

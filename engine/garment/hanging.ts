@@ -4,14 +4,14 @@ import type { Mask } from './raster.ts'
 import { readSleeved } from './templates/sleeved.ts'
 
 /** Depth of a gap between cuff and hem, over the height of the garment. */
-const CUFF_GAP = 0.022
+const CUFF_GAP = 0.017
 /** Such a gap lies within this share of the width from the side. */
 const CUFF_REACH = 0.3
 /** A sleeve shorter than this share of the body's length that shows no armpit is not a short one. */
 const SHORT = 0.4
 const ARMHOLE = 0.06
 
-interface Seen extends Classified {
+interface Seen extends Omit<Classified, 'length'> {
   mask: Mask
   box: Box
   /** Armpits that the outline shows. */
@@ -22,8 +22,8 @@ interface Seen extends Classified {
  * Tells whether a top hides long sleeves: they hang against the body as on a hanger, so that the outline shows no
  * armpits, but cuffs stand apart from the hem, or sleeves were found that hardly exist.
  */
-export function hidesSleeves({ mask, box, armpits, fit, category }: Seen): boolean {
-  if (category !== 'top' || armpits > 1) return false
+export function hidesSleeves({ mask, box, armpits, fit, cut }: Seen): boolean {
+  if (cut !== 'top' || armpits > 1) return false
   const hem = hemOf(mask, box)
   const gap = Math.max(cuffGap(hem), cuffGap(hem.toReversed()))
   if (gap > CUFF_GAP) return fit.kind === 'sleeveless' || isShort(fit.params)

@@ -79,6 +79,15 @@ export function likeness(target: Target, polygons: Point[][], weighted = true): 
   return covered / Math.max(1, target.count + excess)
 }
 
+/** The union of polygons in pixels as a mask. */
+export function fillPolygons(polygons: Point[][], width: number, height: number): Mask {
+  const data = new Uint8Array(width * height)
+  const spans = new Spans(width, height)
+  for (const polygon of polygons) spans.add(polygon)
+  spans.visit((row, start, end) => data.fill(1, row * width + start, row * width + end))
+  return { width, height, data }
+}
+
 /** Most spans that one row may hold; our polygons make far fewer. */
 const ROW_SPANS = 16
 const crossings = new Float64Array(32)

@@ -39,14 +39,14 @@ export function prepare(photo: Photo): Prepared {
 }
 
 /** Separates the garment from its background under one hypothesis: saliency, GrabCut (Rother et al. 2004), cleaning. */
-export function segment(prepared: Prepared, hypothesis: Hypothesis): Segmentation {
+export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = 4): Segmentation {
   const { photo, lab } = prepared
   const { width, height } = photo
   const border = { ...prepared.border, kept: keepBackground(prepared, hypothesis) }
   const barrier = barrierDistance(lab, width, height, frameSeeds(prepared, border, hypothesis))
   const saliency = combineSaliency(colourDistance(border, lab), barrier, width)
   const threshold = otsu(saliency, 1.2)
-  let mask = grabCut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }))
+  let mask = grabCut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }), rounds)
   if (hypothesis === 'closed') mask = morph(mask, 'close', Math.round(Math.min(width, height) * 0.05))
   const cleaned = cleanMask(mask, saliency, threshold)
   return { ...cleaned, contrast: contourContrast(lab, cleaned.mask), saliency, threshold }
@@ -128,13 +128,13 @@ const MOST_UNDECIDED = 0.75 * 400 * 300
 /** The full size then decides this far to both sides of the outline, px. */
 const BAND = 4
 
-function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Array): Mask {
+function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Array, rounds: number): Mask {
   const undecided = seeds.reduce((n, seed) => n + (seed === cv.GC_PR_FGD || seed === cv.GC_PR_BGD ? 1 : 0), 0)
-  if (undecided < MOST_UNDECIDED) return cut({ width, height, rgb: smooth }, seeds, 4)
+  if (undecided < MOST_UNDECIDED) return cut({ width, height, rgb: smooth }, seeds, rounds)
   const small = halve({ width, height, rgb: smooth })
   const sourceOf = (i: number) => 2 * Math.floor(i / small.width) * width + 2 * (i % small.width)
   const smallSeeds = Uint8Array.from({ length: small.width * small.height }, (_, i) => seeds[sourceOf(i)])
-  const coarse = cut(small, smallSeeds, 4)
+  const coarse = cut(small, smallSeeds, rounds)
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

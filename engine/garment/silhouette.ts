@@ -1,3 +1,4 @@
+import { median } from '../maths/scalar.ts'
 import { boundingBox, type Mask } from './raster.ts'
 
 /** Traits of an outline that tell kinds of garment apart where likeness alone cannot. All are ratios. */
@@ -6,6 +7,8 @@ export interface Silhouette {
   tall: number
   /** Narrowest extent of the middle over the widest of the top. */
   waist: number
+  /** Narrowest over widest extent between 14 and 60 % of the height: a pair of shorts is a block, a top has arms. */
+  block: number
   /** Height over the width of the top edge. */
   heightToTop: number
   /** Dip of the middle of the top edge, over its width. */
@@ -14,6 +17,8 @@ export interface Silhouette {
   notch: number
   /** Width of the top edge over the width of the box. */
   topRatio: number
+  /** Height over the usual width of the chest, from 15 to 50 % of the height. */
+  slender: number
   /** How far the sides leave a straight line, over the width. */
   sides: number
 }
@@ -50,6 +55,8 @@ export function readSilhouette(mask: Mask): Silhouette | null {
     dip: centralDip(fromTop, middle, topWidth, bh) / topWidth,
     notch: centralNotch(fromBottom, (x0 + x1) / 2, bw, bh) / bh,
     topRatio: topWidth / bw,
+    block: Math.min(...band(0.14, 0.6)) / Math.max(1, ...extents),
+    slender: bh / Math.max(1, median(band(0.15, 0.5))),
     sides: Math.max(bulge(left), bulge(right)) / bw,
   }
 }

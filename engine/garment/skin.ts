@@ -9,7 +9,7 @@ const LEAST_SHARE = 0.02
 const MOST_SHARE = 0.45
 
 /** Lab of human skin in photos, light to dark: warm, never vivid. */
-function isSkin(l: number, a: number, b: number): boolean {
+export function isSkin(l: number, a: number, b: number): boolean {
   return l > 12 && l < 88 && a > 4 && a < 30 && b > 4 && b < 38 && b > a * 0.5 && b < a * 2.6
 }
 

@@ -18,6 +18,7 @@ export function gaussian(next: () => number): number {
 
 /** Interleaved gradient noise (Jimenez 2014), 0..1 per pixel: no visible hatching, unlike a linear hash. */
 export function pixelNoise(x: number, y: number): number {
-  const a = 52.9829189 * ((0.06711056 * x + 0.00583715 * y) % 1)
+  const phase = 0.06711056 * x + 0.00583715 * y
+  const a = 52.9829189 * (phase - Math.floor(phase))
   return a - Math.floor(a)
 }

@@ -52,6 +52,22 @@ export function drawNoise(): Promise<Uint8Array> {
     .toBuffer()
 }
 
+/** What is no garment at all. */
+export const drawLandscape = (): Promise<Uint8Array> =>
+  rasterise(`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4a86c8"/><stop offset="1" stop-color="#cfe3f3"/></linearGradient></defs>
+    <rect width="400" height="500" fill="url(#sky)"/><circle cx="320" cy="80" r="24" fill="#fff4c8"/>
+    <path d="M0 290 L74 166 L140 266 L214 134 L300 278 L400 200 V500 H0 Z" fill="#5a6b5d"/>
+    <path d="M0 356 Q134 310 234 366 T400 344 V500 H0 Z" fill="#3f6b35"/>`)
+
+export const drawFace = (): Promise<Uint8Array> =>
+  rasterise(`<rect width="400" height="500" fill="#bfc7cf"/>
+    <path d="M36 500 Q54 376 156 360 H244 Q346 376 364 500 Z" fill="#36506b"/><path d="M164 292 H236 V376 H164 Z" fill="#d9a58a"/>
+    <ellipse cx="200" cy="208" rx="102" ry="126" fill="#e3b296"/>
+    <path d="M98 200 Q94 76 200 70 Q312 76 302 200 Q284 126 200 126 Q116 126 98 200 Z" fill="#4a2f20"/>
+    <ellipse cx="160" cy="200" rx="15" ry="8" fill="#fff"/><ellipse cx="240" cy="200" rx="15" ry="8" fill="#fff"/>
+    <circle cx="160" cy="200" r="6" fill="#3a2a20"/><circle cx="240" cy="200" r="6" fill="#3a2a20"/>
+    <path d="M168 272 Q200 292 232 272" stroke="#a34a4a" stroke-width="8" fill="none"/>`)
+
 const rasterise = (content: string): Promise<Uint8Array> =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500">${content}</svg>`))
     .png()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { PlanId } from '#contracts/plans.ts'
 import { hashPassword } from '#server/accounts/password.ts'
@@ -10,15 +11,13 @@ import { quotaPeriod } from '#server/quota/period.ts'
 import { Client } from '#server/testing/client.ts'
 import type { Home } from './product.ts'
 
-const password = 'Sartoria2026'
+export const password = 'Sartoria2026'
 
 /** Accounts on a plan that nobody can sign up to, entered before the product runs. Answers their addresses. */
 export async function enterAccounts(home: Home, plan: PlanId, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `${plan}-${index}@example.com`)
   const hash = await hashPassword(password)
-  await using database = home.databaseUrl
-    ? await openPostgres(home.databaseUrl, pino({ level: 'silent' }))
-    : await openEmbedded(join(home.dataDir, 'db'))
+  await using database = await open(home)
   const period = quotaPeriod(
     { subscriptionPlan: plan, currentPeriodStart: null, currentPeriodEnd: null },
     new Date(),
@@ -30,6 +29,17 @@ export async function enterAccounts(home: Home, plan: PlanId, count: number): Pr
   await database.db.insert(models).values(demoModels)
   return emails
 }
+
+/** Before the product runs; the super-admin is the one whose address it is told. */
+export async function makeAdministrator(home: Home, email: string): Promise<void> {
+  await using database = await open(home)
+  await database.db.update(users).set({ isAdmin: true }).where(eq(users.email, email))
+}
+
+const open = (home: Home) =>
+  home.databaseUrl
+    ? openPostgres(home.databaseUrl, pino({ level: 'silent' }))
+    : openEmbedded(join(home.dataDir, 'db'))
 
 export async function signIn(url: string, email: string, secret = password): Promise<Client> {
   const client = new Client(url)

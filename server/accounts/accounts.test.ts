@@ -1,8 +1,11 @@
+import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Me } from '#contracts/accounts.ts'
+import { type Me, me } from '#contracts/accounts.ts'
 import type { Problem } from '#contracts/errors.ts'
 import { users } from '#server/db/schema.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { hashPassword, passwordStamp } from './password.ts'
+import { restampSessions } from './session-store.ts'
 
 const app = useTestApp({ worker: false })
 const good = {
@@ -43,6 +46,13 @@ test.each([
   [{ lastName: '' }, 'Cognome richiesto'],
   [{ firstName: 'n'.repeat(101) }, 'Nome troppo lungo'],
   [{ lastName: 'n'.repeat(101) }, 'Cognome troppo lungo'],
+  [{ password: 'Sartoria\x002026' }, 'Password non valida'],
+  [{ firstName: '\0' }, 'Nome richiesto'],
+  [{ password: 'Password1' }, 'Password troppo comune'],
+  [{ password: 'P@ssw0rd2026!' }, 'Password troppo comune'],
+  [{ password: 'Qwerty123' }, 'Password troppo comune'],
+  [{ password: '12345678Aa' }, 'Password troppo comune'],
+  [{ password: 'Abc1Abc1Abc1' }, 'Password troppo comune'],
 ])('A1: sign-up with %j is refused in the words of the specification', async (change, message) => {
   const response = await signUp(change)
   expect(response.status).toBe(400)
@@ -61,6 +71,43 @@ test('A1: names lose angle brackets and spaces around them, the address its capi
     firstName: 'bAda/b',
   })
 })
+
+test.each([
+  '"e@evil.com"@vittima.it',
+  'a\uff20vittima.it',
+  'a@vittima.it\r\nBcc:x@evil.com',
+  'a@vittima.it,b@evil.com',
+  'a@vittima.it b@evil.com',
+  'a(x)@vittima.it',
+  '<a@vittima.it>',
+  'a@[127.0.0.1]',
+  // The sign of Kelvin becomes a k in lower case.
+  'bac\u212a@vittima.it',
+  'bott\u0435ga@example.com',
+  'a@vittima.it\0',
+])('A4: %j is no address, at any of the doors', async (email) => {
+  const doors = ['/api/auth/signup', '/api/auth/login', '/api/auth/request-password-reset']
+  for (const door of doors) {
+    const response = await app.client().ask(door, { json: { ...good, email } })
+    expect([door, response.status, await response.json()]).toMatchObject([
+      door,
+      400,
+      { fields: { email: 'Email non valida' } },
+    ])
+  }
+  expect(await app.ctx.db.select().from(users)).toEqual([])
+})
+
+test.each([`${'è'.repeat(124)}Aa1!`, '👗👗Sartoria2026', 'Sartoria2026 '])(
+  'A1: %j is a password, whole as it is',
+  async (password) => {
+    expect((await signUp({ password })).status).toBe(201)
+    const signIn = (typed: string) =>
+      app.client().ask('/api/auth/login', { json: { ...good, password: typed } })
+    expect((await signIn(password)).status).toBe(200)
+    expect((await signIn(password.trim().slice(0, -1))).status).toBe(401)
+  },
+)
 
 test('A1: a password is taken as it is, spaces and accents included', async () => {
   await signUp({ password: 'Città 2026 ' })
@@ -98,6 +145,46 @@ test('A5: the stored password is an Argon2id hash with its own salt', async () =
   expect(stored[0]).not.toBe(stored[1])
 })
 
+test('A5: an older, cheaper hash is renewed at the next sign-in, and the other sessions go on', async () => {
+  const client = app.client()
+  await client.ask('/api/auth/signup', { json: good })
+  // 8 MiB, one pass.
+  const salt = Buffer.alloc(16, 7)
+  const options = {
+    message: good.password,
+    nonce: salt,
+    memory: 8192,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  }
+  const cheap = `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(argon2Sync('argon2id', options))}`
+  const [{ id = '', password = '' } = {}] = await app.ctx.db.select().from(users)
+  await app.ctx.db.update(users).set({ password: cheap })
+  const stamps = { from: passwordStamp(password), to: passwordStamp(cheap) }
+  await restampSessions(app.ctx.db, id, stamps)
+  expect((await client.ask('/api/auth/user')).status).toBe(200)
+
+  const elsewhere = app.client()
+  expect((await elsewhere.ask('/api/auth/login', { json: good })).status).toBe(200)
+  const [renewed] = await app.ctx.db.select().from(users)
+  expect(renewed?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  for (const one of [client, elsewhere]) expect((await one.ask('/api/auth/user')).status).toBe(200)
+  expect((await app.client().ask('/api/auth/login', { json: good })).status).toBe(200)
+})
+
+test('A5: of ninety passwords in one moment 64 are hashed, two at a time, and the others are told to come back', async () => {
+  const attempts = Promise.allSettled(Array.from({ length: 90 }, () => hashPassword(good.password)))
+  const health = await app.client().ask('/healthz')
+  const outcomes = await attempts
+  expect(health.status).toBe(200)
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused).toHaveLength(26)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  // And the places are free again.
+  expect(await hashPassword(good.password)).toContain('$argon2id$')
+})
+
 test('A6: an unknown address and a wrong password get the same answer', async () => {
   await signUp()
   const wrong = await app
@@ -130,12 +217,42 @@ test('A8: after signing out the old cookie is worth nothing, and the browser is 
   const client = app.client()
   await client.ask('/api/auth/signup', { json: good })
   const old = new Map(client.cookies)
-  expect((await client.ask('/api/auth/logout', { method: 'POST' })).status).toBe(204)
+  const out = await client.ask('/api/auth/logout', { method: 'POST' })
+  expect([out.status, out.headers.get('clear-site-data')]).toEqual([204, '"cache", "cookies"'])
   const replay = app.client()
   for (const [name, value] of old) replay.cookies.set(name, value)
   expect((await replay.ask('/api/auth/user')).status).toBe(401)
-  const redirect = await client.ask('/api/login')
-  expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/login'])
+  for (const next of ['', '?next=//evil.example', '?next=/\\evil.example', '?next=https:evil.example']) {
+    const redirect = await client.ask(`/api/login${next}`)
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/login'])
+  }
+})
+
+test('A8: a mere link signs nobody out', async () => {
+  const client = app.client()
+  await client.ask('/api/auth/signup', { json: good })
+  const response = await client.ask('/api/auth/logout')
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  expect((await client.ask('/api/auth/user')).status).toBe(200)
+})
+
+test('A10: who is signed in gets exactly the fields that the contract names', async () => {
+  const client = app.client()
+  await client.ask('/api/auth/signup', { json: good })
+  const answer = (await (await client.ask('/api/auth/user')).json()) as object
+  expect(Object.keys(answer).toSorted()).toEqual(Object.keys(me.shape).toSorted())
+})
+
+test('P5: a role and a plan that are taken away are gone at the very next request', async () => {
+  const client = app.client()
+  await client.ask('/api/auth/signup', { json: good })
+  const seen = async () => (await (await client.ask('/api/auth/user')).json()) as Me
+  await app.ctx.db.update(users).set({ isAdmin: true, subscriptionPlan: 'enterprise' })
+  expect(await seen()).toMatchObject({ isAdmin: true, subscriptionPlan: 'enterprise', monthlyLimit: 2000 })
+  expect((await client.ask('/api/models?gender=female')).status).toBe(200)
+  await app.ctx.db.update(users).set({ isAdmin: false, subscriptionPlan: 'free' })
+  expect(await seen()).toMatchObject({ isAdmin: false, subscriptionPlan: 'free', monthlyLimit: 10 })
+  expect((await client.ask('/api/models?gender=female')).status).toBe(403)
 })
 
 test('H2: a page of another site cannot sign anybody out', async () => {
@@ -150,6 +267,8 @@ test('H2: a page of another site cannot sign anybody out', async () => {
   }
   expect((await client.ask('/api/auth/user')).status).toBe(200)
 })
+
+const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** A refusal without what differs each time. */
 async function problemOf(response: Response): Promise<Omit<Problem, 'requestId'>> {

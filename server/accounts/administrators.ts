@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/context.ts'
 import { hashPassword } from './password.ts'
 import { createResetToken } from './request-reset.ts'
@@ -13,6 +14,7 @@ export async function createAdministrator(ctx: Needs, email: string): Promise<st
   return ctx.db.transaction(async (tx) => {
     const user = await insertUser(tx, { email, password, isAdmin: true })
     if (!user) return null
+    await recordChange(tx, { actor: null, action: 'admin.create', subject: email, at: ctx.clock() })
     const token = await createResetToken(ctx, tx, user)
     return `${ctx.config.appUrl}/reset-password?token=${token}`
   })
@@ -21,6 +23,12 @@ export async function createAdministrator(ctx: Needs, email: string): Promise<st
 /** Makes a person an administrator, or no longer; false when nobody has the address. Holds from their next request on. */
 export async function setAdministrator(ctx: Needs, email: string, isAdmin: boolean): Promise<boolean> {
   const user = await findUserByEmail(ctx.db, email)
-  if (user) await updateUser(ctx.db, user.id, { isAdmin, updatedAt: ctx.clock() })
-  return user !== null
+  if (!user) return false
+  const at = ctx.clock()
+  await ctx.db.transaction(async (tx) => {
+    await updateUser(tx, user.id, { isAdmin, updatedAt: at })
+    const action = isAdmin ? 'admin.grant' : 'admin.revoke'
+    await recordChange(tx, { actor: null, action, subject: email, at })
+  })
+  return true
 }

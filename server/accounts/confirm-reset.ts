@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { resetConfirmForm } from '#contracts/accounts.ts'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { lockUser } from './lock-user.ts'
 import { hashPassword } from './password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -13,6 +14,7 @@ export async function confirmReset(
   ctx: Context,
   { token, newPassword }: z.infer<typeof resetConfirmForm>,
 ): Promise<void> {
+  requireUncommon('newPassword', newPassword)
   const digest = tokenDigest(token)
   const userId = await findTokenOwner(ctx.db, digest, ctx.clock())
   // Before the costly hash: rubbish must not keep the server busy.

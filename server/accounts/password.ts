@@ -5,7 +5,9 @@ import { refuse } from '#server/refusal.ts'
 const derive = promisify(argon2)
 // OWASP's minimum for Argon2id: 19 MiB, two passes.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const maxWaiting = 64
+const maxRunning = 2
+const maxWaiting = 62
+const waiting: (() => void)[] = []
 let running = 0
 
 /** A PHC string: algorithm, cost, salt and hash. */
@@ -45,14 +47,27 @@ export const verifyNobody = async (password: string): Promise<false> => {
 export const passwordStamp = (stored: string): string =>
   createHash('sha256').update(stored).digest('base64url').slice(0, 22)
 
-/** Hashes share four threads with file and picture work: a flood of them is turned away instead of queued for ever. */
+/** Made with less than we spend today. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, passes] = /\$m=(\d+),t=(\d+),/.exec(stored) ?? []
+  return Number(memory) < cost.memory || Number(passes) < cost.passes
+}
+
+/**
+ * Hashes share four threads with the files: only some run at once, a few wait, and a flood is turned away instead of
+ * queued for ever.
+ */
 async function bounded<T>(hash: () => Promise<T>): Promise<T> {
-  if (running >= maxWaiting) throw refuse('unavailable', { retryAfterSeconds: 2 })
-  running++
+  if (waiting.length >= maxWaiting) throw refuse('unavailable', { retryAfterSeconds: 2 })
+  // Whoever ends hands its place on, so that nobody who comes later slips in between.
+  if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
   try {
     return await hash()
   } finally {
-    running--
+    const next = waiting.shift()
+    if (next) next()
+    else running--
   }
 }
 

@@ -13,6 +13,7 @@ export async function presentMe(ctx: Pick<Context, 'db' | 'clock'>, caller: Call
     profileImageUrl: caller.profileImageUrl,
     subscriptionPlan: caller.subscriptionPlan,
     subscriptionStatus: caller.subscriptionStatus,
+    graceEndsAt: caller.graceEndsAt?.toISOString() ?? null,
     monthlyGenerationsUsed: usage.used,
     monthlyLimit: usage.limit,
     quotaResetsAt: usage.resetsAt.toISOString(),

@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { forgetHits } from '#server/limits/count-hit.ts'
+import { limits } from '#server/limits/limits.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { passwordChangedMail } from '#server/mail/templates.ts'
 import { deleteSessions } from './session-store.ts'
@@ -14,6 +16,9 @@ export async function replacePassword(
   await updateUser(tx, user.id, { password, updatedAt: ctx.clock() })
   await voidTokens(tx, user.id)
   await deleteSessions(tx, user.id)
+  await ctx.events.publish(tx, { userId: user.id, generationId: null })
+  // What was guessed at the old password must not keep the owner out.
+  await forgetHits(tx, limits.guessesPerAccount, user.email)
   const content = passwordChangedMail({ firstName: user.firstName, appUrl: ctx.config.appUrl })
   await sendMail(ctx, tx, { to: user, content })
 }

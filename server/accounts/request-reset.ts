@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { countHit } from '#server/limits/count-hit.ts'
+import { limits } from '#server/limits/limits.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { resetMail } from '#server/mail/templates.ts'
 import { lockUser } from './lock-user.ts'
@@ -28,8 +30,13 @@ export const sendResetLink = defineJob({
   run: (ctx, { email }) => answerRequest(ctx, email),
 })
 
-/** Somebody asks for a link. The same work, hence the same answer in the same time, whatever the address. */
-export async function requestReset(ctx: Context, email: string): Promise<void> {
+/**
+ * Somebody asks for a link. The same work, hence the same answer in the same time, whatever the address; whoever asks
+ * too often gets that answer too.
+ */
+export async function requestReset(ctx: Context, email: string, network: string): Promise<void> {
+  const now = ctx.clock()
+  if ((await countHit(ctx.db, { limit: limits.resetsPerNetwork, of: network, now })) > 0) return
   await ctx.queue.enqueue(ctx.db, sendResetLink, { email }, { id: randomUUID() })
 }
 

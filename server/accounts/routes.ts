@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
+import { clientNetwork } from '#server/http/client-network.ts'
 import { mount } from '#server/http/mount.ts'
 import { endSession, liveSession, startSession } from '#server/http/sessions.ts'
 import { refuse } from '#server/refusal.ts'
 import { asCaller } from './caller.ts'
 import { changePassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
 import { confirmReset } from './confirm-reset.ts'
 import { presentMe } from './present-me.ts'
 import { presentSessions } from './present-sessions.ts'
@@ -20,17 +22,17 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
     handlers: {
       me: ({ caller }) => presentMe(ctx, caller),
       signIn: async ({ body, request, reply }) => {
-        const user = await signIn(ctx, body)
+        const user = await signIn(ctx, body, clientNetwork(request))
         await startSession(ctx, { request, reply, user })
         return presentMe(ctx, asCaller(user, ctx.config.superAdminEmail))
       },
       signUp: async ({ body, request, reply }) => {
-        const user = await signUp(ctx, body)
+        const user = await signUp(ctx, body, clientNetwork(request))
         await startSession(ctx, { request, reply, user })
         return presentMe(ctx, asCaller(user, ctx.config.superAdminEmail))
       },
-      requestReset: async ({ body }) => {
-        await requestReset(ctx, body.email)
+      requestReset: async ({ body, request }) => {
+        await requestReset(ctx, body.email, clientNetwork(request))
         return { message: "Se l'email è registrata riceverai un link di reset, valido per 1 ora." }
       },
       confirmReset: async ({ body }) => {
@@ -38,14 +40,19 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
         return { message: 'Ora puoi accedere con la nuova password.' }
       },
       changePassword: async ({ caller, body, request, reply }) => {
-        const user = await changePassword(ctx, caller, body)
+        const user = await changePassword(ctx, caller, body, clientNetwork(request))
         await startSession(ctx, { request, reply, user })
         return { message: 'Password aggiornata. Le altre sessioni sono state chiuse.' }
+      },
+      closeAccount: async ({ caller, body, request, reply }) => {
+        await closeAccount(ctx, caller, { password: body.password, network: clientNetwork(request) })
+        await endSession(ctx, request, reply)
       },
       sessions: ({ caller, request }) =>
         presentSessions(ctx, caller, liveSession(ctx, request)?.publicId ?? null),
       endSession: async ({ caller, params }) => {
         if (!(await deleteSession(ctx.db, caller.id, params.id))) throw refuse('not_found')
+        await ctx.events.publish(ctx.db, { userId: caller.id, generationId: null })
       },
       signOut: async ({ request, reply }) => endSession(ctx, request, reply),
     },

@@ -26,6 +26,10 @@ export async function listSessions(db: Db, userId: string): Promise<SessionData[
   return rows.map(({ sess }) => sess as SessionData)
 }
 
+export async function findSession(db: Db, userId: string, publicId: string): Promise<SessionData | null> {
+  return (await listSessions(db, userId)).find((session) => session.publicId === publicId) ?? null
+}
+
 /** False when the person has no such session. */
 export async function deleteSession(db: Db, userId: string, publicId: string): Promise<boolean> {
   const rows = await db
@@ -53,4 +57,18 @@ export async function renewSession(
       expire: expires,
     })
     .where(eq(sessions.sid, sid))
+}
+
+/** For a hash that changed while the password did not. */
+export async function restampSessions(
+  tx: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({
+      sess: sql`jsonb_set(${sessions.sess}::jsonb, '{passwordStamp}', to_jsonb(${to}::text))::json`,
+    })
+    .where(and(ownedBy(userId), sql`${sessions.sess}->>'passwordStamp' = ${from}`))
 }

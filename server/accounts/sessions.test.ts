@@ -121,6 +121,29 @@ test('A9: a person sees where they are signed in and can end any of it, but nobo
   expect(await listOf(here)).toHaveLength(1)
 })
 
+test.each<[string, (here: Client, there: Client, email: string) => Promise<unknown>]>([
+  ['signs out', (here) => here.ask('/api/auth/logout', { method: 'POST' })],
+  [
+    'ends it from elsewhere',
+    async (_here, there) => {
+      const other = (await listOf(there)).find(({ isCurrent }) => !isCurrent)
+      return there.ask(`/api/auth/sessions/${other?.id}`, { method: 'DELETE' })
+    },
+  ],
+  ['changes the password elsewhere', (_here, there) => change(there, old)],
+])('A9: the open stream of a session ends when its owner %s', async (_how, act) => {
+  const [here, there] = [app.client(), app.client()]
+  const { email } = await here.signUp()
+  await there.ask('/api/auth/login', { json: { email, password: old } })
+  const stream = await here.ask('/api/events')
+  const spared = await there.ask('/api/events')
+  expect([stream.status, spared.status]).toEqual([200, 200])
+  const text = stream.text()
+  await act(here, there, email)
+  expect(await text).not.toContain('event: user')
+  await spared.body?.cancel()
+})
+
 const statusOf = async (client: Client) => (await client.ask('/api/auth/user')).status
 const listOf = async (client: Client) =>
   (await (await client.ask('/api/auth/sessions')).json()) as SignedInSession[]

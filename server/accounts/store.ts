@@ -36,6 +36,20 @@ export async function updateUser(tx: Db, id: string, change: Partial<UserRow>): 
   await tx.update(users).set(change).where(eq(users.id, id))
 }
 
+/** False when the hash is not the one it was. */
+export async function replaceHash(
+  tx: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ password: to })
+    .where(and(eq(users.id, id), eq(users.password, from)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
 type NewToken = typeof passwordResetTokens.$inferInsert
 const tokens = passwordResetTokens
 
@@ -79,4 +93,8 @@ export async function voidTokens(tx: Db, userId: string): Promise<void> {
 
 export async function deleteTokensBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(tokens).where(lte(tokens.createdAt, instant))
+}
+
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
 }

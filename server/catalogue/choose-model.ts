@@ -6,7 +6,7 @@ import { drawActiveModel, findModel, type ModelRow } from './store.ts'
 /** The model a person chose, if it may be chosen: known, active, of the chosen gender. */
 export async function requireModel(db: Db, id: string, gender: Gender): Promise<ModelRow> {
   const model = await findModel(db, id)
-  if (!model?.isActive || model.gender !== gender) throw refuse('model_unavailable')
+  if (!model?.isActive || model.deletedAt || model.gender !== gender) throw refuse('model_unavailable')
   return model
 }
 

@@ -1,19 +1,51 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Gender } from '#contracts/generations.ts'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { BodyType, Gender } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
 import { models } from '#server/db/schema.ts'
 
 export type ModelRow = typeof models.$inferSelect
+export type NewModel = typeof models.$inferInsert
+
+const inOrder = [asc(models.position), asc(models.name), asc(models.id)]
+const there = isNull(models.deletedAt)
 
 export async function listActiveModels(db: Db, gender?: Gender): Promise<ModelRow[]> {
   const ofGender = gender && eq(models.gender, gender)
   return db
     .select()
     .from(models)
-    .where(and(eq(models.isActive, true), ofGender))
-    .orderBy(asc(models.name), asc(models.id))
+    .where(and(there, eq(models.isActive, true), ofGender))
+    .orderBy(...inOrder)
 }
 
+interface Filter {
+  gender?: Gender | undefined
+  bodyType?: BodyType | undefined
+  /** Any part of name, ethnicity or description. */
+  search?: string | undefined
+}
+
+export async function listModels(db: Db, { gender, bodyType, search }: Filter): Promise<ModelRow[]> {
+  const said = search?.trim().toLowerCase()
+  const contains = (column: typeof models.name | typeof models.ethnicity | typeof models.description) =>
+    sql`position(${said} in lower(${column})) > 0`
+  return db
+    .select()
+    .from(models)
+    .where(
+      and(
+        there,
+        gender && eq(models.gender, gender),
+        bodyType && eq(models.bodyType, bodyType),
+        said
+          ? or(contains(models.name), contains(models.ethnicity), contains(models.description))
+          : undefined,
+      ),
+    )
+    .orderBy(...inOrder)
+}
+
+/** Also one that was taken out of the catalogue: what was made with it still speaks of it. */
 export async function findModel(db: Db, id: string): Promise<ModelRow | null> {
   const [row] = await db.select().from(models).where(eq(models.id, id))
   return row ?? null
@@ -23,8 +55,42 @@ export async function drawActiveModel(db: Db, gender: Gender): Promise<ModelRow 
   const [row] = await db
     .select()
     .from(models)
-    .where(and(eq(models.isActive, true), eq(models.gender, gender)))
+    .where(and(there, eq(models.isActive, true), eq(models.gender, gender)))
     .orderBy(sql`random()`)
     .limit(1)
   return row ?? null
+}
+
+export async function lockModel(tx: Db, id: string): Promise<ModelRow | null> {
+  const [row] = await tx
+    .select()
+    .from(models)
+    .where(and(eq(models.id, id), there))
+    .for('update')
+  return row ?? null
+}
+
+export async function insertModel(tx: Db, model: NewModel): Promise<ModelRow | null> {
+  const [row] = await tx.insert(models).values(model).returning()
+  return row ?? null
+}
+
+export async function setModel(tx: Db, id: string, change: Partial<NewModel>): Promise<ModelRow | null> {
+  const [row] = await tx.update(models).set(change).where(eq(models.id, id)).returning()
+  return row ?? null
+}
+
+/** Null when it is in the catalogue already, or never was. */
+export async function reviveModel(tx: Db, id: string, updatedAt: Date): Promise<ModelRow | null> {
+  const [row] = await tx
+    .update(models)
+    .set({ deletedAt: null, updatedAt })
+    .where(and(eq(models.id, id), isNotNull(models.deletedAt)))
+    .returning()
+  return row ?? null
+}
+
+export async function listPictureKeys(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: models.imageUrl }).from(models).where(isNotNull(models.imageUrl))
+  return rows.flatMap(({ key }) => key ?? [])
 }

@@ -14,7 +14,13 @@ export interface Database extends AsyncDisposable {
   kind: 'embedded' | 'postgres'
   db: Db
   /** How the queue reaches the same database. */
-  queueOptions: { backend: 'postgres' | 'pglite'; db?: QueueDatabase; connectionString?: string }
+  queueOptions: {
+    backend: 'postgres' | 'pglite'
+    db?: QueueDatabase
+    connectionString?: string
+    connectionTimeoutMillis?: number
+    query_timeout?: number
+  }
   /** How the session store, which speaks plain SQL, reaches it. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Calls back with each NOTIFY payload of the channel, also after the connection was lost and came back. */

@@ -5,24 +5,34 @@ import type { Database } from './database.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 
 const reconnectMs = 500
+const pulseMs = 10_000
 
-/** Opens PostgreSQL 15 or newer and brings it up to date. */
-export async function openPostgres(url: string, log: Log): Promise<Database> {
+/** A database that does not answer is noticed within this time: whoever waits hears "not now" instead of nothing. */
+const answerMs = 4_000
+const queueAnswerMs = 10_000
+
+/** Opens PostgreSQL 15 or newer and brings it up to date. `patient`: for work that may take minutes. */
+export async function openPostgres(url: string, log: Log, { patient = false } = {}): Promise<Database> {
   await migratePostgres(url)
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 5_000,
-    // A black-holed database must answer as "not now", not hang the request.
-    query_timeout: 10_000,
+    connectionTimeoutMillis: answerMs,
+    ...(!patient && { query_timeout: answerMs }),
   })
+  pool.on('connect', dropWhenSilent)
   // Without a listener one lost idle connection ends the whole process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   const listeners: { stop(): Promise<void> }[] = []
   return {
     kind: 'postgres',
     db: drizzle(pool),
-    queueOptions: { backend: 'postgres', connectionString: url },
+    queueOptions: {
+      backend: 'postgres',
+      connectionString: url,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: queueAnswerMs,
+    },
     query: (text, values) => pool.query(text, values),
     listen: async (channel, onPayload) => {
       listeners.push(await keepListening({ url, channel, onPayload, log }))
@@ -32,6 +42,27 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       await pool.end()
     },
   }
+}
+
+/**
+ * A connection on which a query went unanswered, or that broke, leaves the pool at once: in a transaction whoever
+ * holds it would wait again for the rollback, and Drizzle never gives back one whose BEGIN failed.
+ */
+function dropWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const drop = (error: Error) => {
+    if (!/Query read timeout|Connection terminated|not queryable|ECONNRESET/.test(error.message)) return
+    const { release } = client
+    // Its holder will give it back once more.
+    client.release = () => {}
+    release(error)
+  }
+  // The same function, looked at from outside.
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args)
+    if (answer instanceof Promise) answer.catch(drop)
+    return answer
+  }) as typeof client.query
 }
 
 interface Listening {
@@ -46,14 +77,21 @@ async function keepListening({ url, channel, onPayload, log }: Listening) {
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
+  // Nobody asks anything here, so a connection that went silent would not be noticed.
+  let pulse: NodeJS.Timeout | undefined
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     next.on('error', () => {})
     next.on('end', () => {
       // A connection that never came up is retried by whoever tried.
       if (stopped || client !== next) return
       client = null
+      clearInterval(pulse)
       log.warn('event connection lost, reconnecting')
       schedule()
     })
@@ -61,6 +99,7 @@ async function keepListening({ url, channel, onPayload, log }: Listening) {
     next.on('notification', (message) => onPayload(message.payload ?? ''))
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
+    pulse = setInterval(() => next.query('select 1').catch(() => next.end()), pulseMs)
   }
   const schedule = () => {
     retry = setTimeout(() => connect().catch(schedule), reconnectMs)
@@ -71,6 +110,7 @@ async function keepListening({ url, channel, onPayload, log }: Listening) {
     stop: async () => {
       stopped = true
       clearTimeout(retry)
+      clearInterval(pulse)
       await client?.end()
     },
   }

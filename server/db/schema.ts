@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   json,
@@ -11,12 +13,23 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { auditActions } from '#contracts/audit.ts'
+import type { BillingProfile } from '#contracts/billing-profile.ts'
+import { paidPlanIds } from '#contracts/checkout.ts'
 import { bodyTypes, garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import { planIds } from '#contracts/plans.ts'
 
-export const mailKinds = ['welcome', 'reset', 'password_changed'] as const
+export const mailKinds = [
+  'welcome',
+  'reset',
+  'password_changed',
+  'quota_warning',
+  'payment_failed',
+  'provider_alert',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 // Milliseconds: PGlite's clock has no finer grain, and both homes have to sort alike.
@@ -25,28 +38,52 @@ const id = () => uuid('id').primaryKey().defaultRandom()
 const createdAt = () => instant('created_at').notNull().defaultNow()
 const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
-export const users = pgTable('users', {
-  id: id(),
-  email: text('email').notNull().unique(),
-  password: text('password').notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  profileImageUrl: text('profile_image_url'),
-  stripeCustomerId: text('stripe_customer_id').unique(),
-  stripeSubscriptionId: text('stripe_subscription_id').unique(),
-  subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
-  subscriptionStatus: text('subscription_status').notNull().default('active'),
-  /** The paid period that the provider reported; null means calendar months. */
-  currentPeriodStart: instant('current_period_start'),
-  currentPeriodEnd: instant('current_period_end'),
-  /** Kept in step with the ledger for the period named beside it. */
-  monthlyGenerationsUsed: integer('monthly_generations_used').notNull().default(0),
-  quotaPeriod: text('quota_period').notNull().default(''),
-  lastResetDate: instant('last_reset_date').notNull().defaultNow(),
-  isAdmin: boolean('is_admin').notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    password: text('password').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    stripeCustomerId: text('stripe_customer_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    subscriptionPlan: text('subscription_plan', { enum: planIds }).notNull().default('free'),
+    subscriptionStatus: text('subscription_status').notNull().default('active'),
+    /** The paid period that the provider reported; null means calendar months. */
+    currentPeriodStart: instant('current_period_start'),
+    currentPeriodEnd: instant('current_period_end'),
+    /** When a cancelled subscription ends, what a downgrade leads to, and until when an unpaid plan is kept. */
+    subscriptionCancelsAt: instant('subscription_cancels_at'),
+    scheduledPlan: text('scheduled_plan', { enum: paidPlanIds }),
+    graceEndsAt: instant('grace_ends_at'),
+    /** Readings of the provider are numbered as they begin; one that was overtaken by a later one changes nothing. */
+    billingTicket: integer('billing_ticket').notNull().default(0),
+    billingAppliedTicket: integer('billing_applied_ticket').notNull().default(0),
+    billingReadAt: instant('billing_read_at'),
+    /** Kept in step with the ledger for the period named beside it. */
+    monthlyGenerationsUsed: integer('monthly_generations_used').notNull().default(0),
+    quotaPeriod: text('quota_period').notNull().default(''),
+    lastResetDate: instant('last_reset_date').notNull().defaultNow(),
+    /** The last period whose end of credits was announced by mail: once is enough. */
+    quotaWarnedPeriod: text('quota_warned_period'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** Kept by the database itself (migration of the counters), so that a table of everybody can be sorted by them. */
+    generationsCount: integer('generations_count').notNull().default(0),
+    revenueCents: integer('revenue_cents').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Each way in which the table of users is sorted; the id makes the order whole.
+    index('users_address').on(table.email, table.id),
+    index('users_age').on(table.createdAt, table.id),
+    index('users_plan').on(table.subscriptionPlan, table.id),
+    index('users_generations').on(table.generationsCount, table.id),
+    index('users_revenue').on(table.revenueCents, table.id),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -71,8 +108,12 @@ export const models = pgTable('models', {
   imageUrl: text('image_url'),
   description: text('description'),
   isActive: boolean('is_active').notNull().default(true),
+  /** The order in which people see them, then by name. */
+  position: integer('position').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /** Nobody can choose it any more; generations made with it keep its name. */
+  deletedAt: instant('deleted_at'),
 })
 
 export const generations = pgTable(
@@ -93,6 +134,8 @@ export const generations = pgTable(
     status: text('status', { enum: statuses }).notNull().default('pending'),
     stage: text('stage', { enum: stages }),
     errorMessage: text('error_message'),
+    /** Why it failed, as a code of the table of failures. */
+    failure: text('failure'),
     openaiCostCents: integer('openai_cost_cents').notNull().default(4),
     /** Who made the picture, and what there is to know about it. */
     provider: text('provider'),
@@ -104,19 +147,59 @@ export const generations = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Set before a provider is called, so that a crash never leads to a second paid call. */
     calledProvider: text('called_provider'),
+    /** How long the provider took that made the picture. */
+    providerMs: integer('provider_ms'),
+    /** What its files weigh, before they are sealed. */
+    storedBytes: integer('stored_bytes').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     completedAt: instant('completed_at'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    index('generations_history').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    // Ascending and read backwards: drizzle's desc() puts nulls last, which no ORDER BY … DESC asks for.
+    index('generations_history').on(table.userId, table.createdAt, table.id),
     index('generations_unfinished')
       .on(table.updatedAt)
       .where(sql`${table.status} in ('pending', 'processing')`),
     index('generations_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('generations_model').on(table.selectedModelId),
+    index('generations_completed').on(table.completedAt).where(sql`${table.status} = 'completed'`),
+    index('generations_storage').on(table.userId, table.storedBytes).where(sql`${table.deletedAt} is null`),
   ],
+)
+
+/** The key that seals an account's pictures, wrapped by a master key; the row without an account is the house's own. */
+export const dataKeys = pgTable(
+  'data_keys',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once it was destroyed. */
+    wrapped: text('wrapped'),
+    /** Which master key wraps it, by its digest. */
+    masterKey: text('master_key').notNull(),
+    createdAt: createdAt(),
+    destroyedAt: instant('destroyed_at'),
+  },
+  (table) => [unique('data_keys_user').on(table.userId).nullsNotDistinct()],
+)
+
+/** What each look at all stored files found; the last one is shown to the super-admin. */
+export const fileChecks = pgTable(
+  'file_checks',
+  {
+    id: id(),
+    startedAt: instant('started_at').notNull(),
+    /** Null while it runs, or when it was cut short. */
+    finishedAt: instant('finished_at'),
+    files: integer('files').notNull().default(0),
+    missing: integer('missing').notNull().default(0),
+    damaged: integer('damaged').notNull().default(0),
+    orphaned: integer('orphaned').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
+  },
+  (table) => [index('file_checks_age').on(table.startedAt)],
 )
 
 /** Every credit taken and given back, each with the period it belongs to. Rows are only ever added. */
@@ -169,6 +252,57 @@ export const adminConfig = pgTable('admin_config', {
   updatedBy: uuid('updated_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
 })
 
+/** Every text that a prompt ever had, the oldest is number 1. Rows are only ever added. */
+export const promptVersions = pgTable(
+  'prompt_versions',
+  {
+    id: id(),
+    key: text('key').notNull(),
+    number: integer('number').notNull(),
+    /** Null: the text was deleted, and the built-in one holds. */
+    value: text('value'),
+    description: text('description'),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    authorEmail: text('author_email'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('prompt_versions_number').on(table.key, table.number)],
+)
+
+/** Who changed what, from what to what. Rows are only ever added, and outlive whom they speak of. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    /** Null: from the shell of the server. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorEmail: text('actor_email'),
+    action: text('action', { enum: auditActions }).notNull(),
+    subject: text('subject').notNull(),
+    before: json('before').$type<Record<string, unknown>>(),
+    after: json('after').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_log_age').on(table.createdAt, table.id)],
+)
+
+/**
+ * How often things happened on a day in Rome, and for how much. Kept by the database in the transaction of what it
+ * counts (migration of the counters); only ever added to, so what was deleted since is still counted.
+ */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    kind: text('kind').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    plan: text('plan').notNull(),
+    label: text('label').notNull(),
+    count: integer('count').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.plan, table.label] })],
+)
+
 export const passwordResetTokens = pgTable(
   'password_reset_tokens',
   {
@@ -213,4 +347,148 @@ export const mails = pgTable(
     index('mails_age').on(table.createdAt),
     index('mails_user').on(table.userId),
   ],
+)
+
+/** How often something happened lately, for all replicas together. The keys are digests: no address is kept here. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    /** Counted until then; for who has had too many, refused until then. */
+    until: instant('until').notNull(),
+  },
+  (table) => [index('rate_limits_until').on(table.until)],
+)
+
+/** A click on "buy": its id is the idempotency key at the provider, so that a hundred clicks are one session. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    plan: text('plan', { enum: paidPlanIds }).notNull(),
+    /** Null until the provider has answered. */
+    sessionId: text('session_id').unique(),
+    url: text('url'),
+    expiresAt: instant('expires_at'),
+    isOpen: boolean('is_open').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('checkouts_one_open').on(table.userId).where(sql`${table.isOpen}`)],
+)
+
+/** What the payment provider told us, each once. Ids only: what happened is read from the provider. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    customerId: text('customer_id'),
+    chargeId: text('charge_id'),
+    status: text('status', { enum: ['received', 'applied', 'ignored', 'parked'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('payment_events_age').on(table.receivedAt)],
+)
+
+/** Paid invoices, with what an Italian e-invoice says of them. They outlive the account. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Our own numbering: without gaps, from one, each year of the calendar in Rome. */
+    year: integer('year').notNull(),
+    sequence: integer('sequence').notNull(),
+    providerId: text('provider_id').notNull().unique(),
+    providerNumber: text('provider_number'),
+    subscriptionId: text('subscription_id'),
+    plan: text('plan', { enum: paidPlanIds }),
+    paidAt: instant('paid_at').notNull(),
+    periodStart: instant('period_start').notNull(),
+    periodEnd: instant('period_end').notNull(),
+    netCents: integer('net_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    grossCents: integer('gross_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
+    url: text('url'),
+    /** Whom it was made out to at that time; null while the profile was not filled in. */
+    recipient: json('recipient').$type<BillingProfile>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('invoices_number').on(table.year, table.sequence),
+    index('invoices_user').on(table.userId, table.paidAt.desc()),
+  ],
+)
+
+export const billingProfiles = pgTable('billing_profiles', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  companyName: text('company_name').notNull(),
+  vatNumber: text('vat_number'),
+  taxCode: text('tax_code'),
+  address: text('address').notNull(),
+  postalCode: text('postal_code').notNull(),
+  city: text('city').notNull(),
+  province: text('province').notNull(),
+  recipientCode: text('recipient_code'),
+  pec: text('pec'),
+  updatedAt: updatedAt(),
+})
+
+/** Every change of a plan or its state, and what it came of. Rows are only ever added. */
+export const planChanges = pgTable(
+  'plan_changes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromPlan: text('from_plan', { enum: planIds }).notNull(),
+    fromStatus: text('from_status').notNull(),
+    toPlan: text('to_plan', { enum: planIds }).notNull(),
+    toStatus: text('to_status').notNull(),
+    subscriptionId: text('subscription_id'),
+    cause: text('cause').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('plan_changes_user').on(table.userId, table.createdAt)],
+)
+
+/** What a person who runs the product has to look at. The same matter is raised once until it is settled. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    details: json('details').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('alerts_once').on(table.kind, table.subject).where(sql`${table.settledAt} is null`),
+    index('alerts_age').on(table.createdAt),
+  ],
+)
+
+/** The books of the simulated payment provider, which knows customers by its own ids only. */
+export const simulatedPayments = pgTable(
+  'simulated_payments',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['customer', 'checkout', 'portal', 'subscription', 'invoice'] }).notNull(),
+    customerId: text('customer_id').notNull(),
+    body: json('body').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('simulated_payments_customer').on(table.customerId, table.kind)],
 )

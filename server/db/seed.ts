@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { count, sql } from 'drizzle-orm'
+import { defaultPrompts } from '#contracts/instructions.ts'
 import { planIds } from '#contracts/plans.ts'
 import { hashPassword } from '#server/accounts/password.ts'
+import { subscribeForDemo } from '#server/billing/subscribe-for-demo.ts'
 import type { Context } from '#server/context.ts'
-import { defaultPrompts } from '#server/generations/instructions.ts'
+import { theHouse } from '#server/vault/owner.ts'
 import type { Db } from './database.ts'
 import { demoModels, demoPicture } from './demo-models.ts'
 import { adminConfig, models, users } from './schema.ts'
@@ -37,22 +39,26 @@ export async function seedWhenEmpty(ctx: Context): Promise<void> {
   if (await isUsed(ctx.db)) return
   const password = await hashPassword(demoPassword)
   const catalogue = await Promise.all(demoModels.map((model) => withPicture(ctx, model)))
-  await ctx.db.transaction(async (tx) => {
+  const seeded = await ctx.db.transaction(async (tx) => {
     // Of replicas that start together on an empty database one seeds; the others wait here and then find it used.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
-    if (await isUsed(tx)) return
+    if (await isUsed(tx)) return []
     const people = demoLogins.map(({ plan, ...person }) => ({ ...person, subscriptionPlan: plan, password }))
-    await tx.insert(users).values(people).onConflictDoNothing()
+    const made = await tx.insert(users).values(people).onConflictDoNothing().returning()
     const prompts = Object.entries(defaultPrompts).map(([key, value]) => ({ key, value }))
     await tx.insert(adminConfig).values(prompts).onConflictDoNothing()
     await tx.insert(models).values(catalogue)
+    return made
   })
+  for (const user of seeded) {
+    if (user.subscriptionPlan !== 'free') await subscribeForDemo(ctx, user, user.subscriptionPlan)
+  }
 }
 
 /** Stored under a key of its own, so that a second start that loses the race writes the same bytes again. */
 async function withPicture(ctx: Context, model: (typeof demoModels)[number]) {
   const imageUrl = `catalogue/${model.name.toLowerCase()}.webp`
-  await ctx.storage.put(imageUrl, await readFile(demoPicture(model.name)))
+  await ctx.storage.of(theHouse).put(imageUrl, await readFile(demoPicture(model.name)))
   return { ...model, imageUrl }
 }
 

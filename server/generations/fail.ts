@@ -14,7 +14,7 @@ interface Failed {
 /** Ends an unfinished generation and returns its credit, in one transaction. Doing it twice changes nothing. */
 export async function failGeneration(ctx: Context, { id, code, token }: Failed): Promise<void> {
   const failed = await ctx.db.transaction(async (tx) => {
-    const change = { errorMessage: failures[code], completedAt: ctx.clock() }
+    const change = { errorMessage: failures[code], failure: code, completedAt: ctx.clock() }
     const row = await markFailed(tx, { id, token }, change)
     if (!row) return false
     await giveBackCredit(tx, { generationId: id, cause: code, now: ctx.clock() })

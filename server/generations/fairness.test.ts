@@ -73,6 +73,10 @@ class RunningCount implements ImageChain {
     this.#images = images
   }
 
+  restMs(): number {
+    return this.#images.restMs()
+  }
+
   async create(...[order, options]: Parameters<ImageChain['create']>) {
     this.#running.add(order.id)
     this.#seen.push([...this.#running])

@@ -141,6 +141,6 @@ async function snapshot(id: string) {
     row,
     ledger: entries.map(({ kind }) => kind).sort(),
     files: files.map(({ key, sizeBytes }) => [key, sizeBytes]).sort(),
-    result: row?.generatedImageUrl ? await app.ctx.storage.get(row.generatedImageUrl) : null,
+    result: row?.generatedImageUrl ? await app.ctx.storage.of(row.userId).get(row.generatedImageUrl) : null,
   }
 }

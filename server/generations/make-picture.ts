@@ -25,6 +25,7 @@ export async function makePicture(
   if (row.attempts > maxAttempts) throw new Failure('unexpected')
   const order = await buildOrder(ctx, row)
   await failpoint('before-provider')
+  const calledAt = performance.now()
   const result = await ctx.images.create(order, {
     signal,
     onStage: (stage) => void showStage(ctx, row, { lease, stage }),
@@ -34,18 +35,24 @@ export async function makePicture(
       if (!held) throw new Error('the lease was lost')
     },
   })
+  const providerMs = Math.round(performance.now() - calledAt)
   await failpoint('after-provider')
-  void showStage(ctx, row, { lease, stage: 'saving' })
   const createdAt = ctx.clock()
   const { name: provider, isAi: madeByAi } = result.provider
-  const files = await ctx.pictures
-    .finish(result.bytes, { generationId: row.id, provider, madeByAi, createdAt })
-    .catch((cause: unknown) => {
-      throw new ProviderError('garbage', 'the answer is no picture', { cause })
-    })
+  const finishing = ctx.pictures.finish(result.bytes, {
+    generationId: row.id,
+    provider,
+    madeByAi,
+    createdAt,
+  })
+  // Said while the other process is at work already.
+  void showStage(ctx, row, { lease, stage: 'saving' })
+  const files = await finishing.catch((cause: unknown) => {
+    throw new ProviderError('garbage', 'the answer is no picture', { cause })
+  })
   signal.throwIfAborted()
   const key = resultKey(row.id, lease.token)
-  await storeResult(ctx, key, files)
+  await storeResult(ctx, { userId: row.userId, key, signal }, files)
   await failpoint('after-files')
   const completed = await ctx.db.transaction(async (tx) => {
     const held = await updateUnderLease(tx, lease, {
@@ -56,6 +63,8 @@ export async function makePicture(
       madeByAi,
       notice: result.notice,
       openaiCostCents: result.costCents,
+      providerMs,
+      storedBytes: row.storedBytes + files.full.byteLength + files.view.byteLength + files.thumb.byteLength,
       completedAt: createdAt,
       updatedAt: createdAt,
       leaseToken: null,

@@ -1,9 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { buildInstructions } from '#contracts/instructions.ts'
 import { findModel } from '#server/catalogue/store.ts'
 import type { Context } from '#server/context.ts'
 import { readPrompts } from '#server/prompts/store.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
-import { buildInstructions } from './instructions.ts'
+import { type Owner, theHouse } from '#server/vault/owner.ts'
+import { BrokenSeal } from '#server/vault/seal.ts'
+import { customerRef } from './customer-ref.ts'
 import { Failure } from './judge.ts'
 import { contentTypeOf } from './keys.ts'
 import type { GenerationRow } from './store.ts'
@@ -12,7 +14,7 @@ import type { GenerationRow } from './store.ts'
 export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
   const choices = {
-    detail: row.detailImageUrl ? await readPhoto(ctx, row.detailImageUrl) : null,
+    detail: row.detailImageUrl ? await readPhoto(ctx, row.userId, row.detailImageUrl) : null,
     gender: row.selectedGender,
     garmentKind: row.garmentKind,
     // Nobody in the catalogue fits: a figure that most clothes are cut for.
@@ -22,25 +24,27 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
       name: model.name,
       ethnicity: model.ethnicity,
       description: model.description,
-      picture: model.imageUrl ? await findPhoto(ctx, model.imageUrl) : null,
+      picture: model.imageUrl ? await findPhoto(ctx, theHouse, model.imageUrl) : null,
     },
   }
   return {
     id: row.id,
     ...choices,
-    garment: await readPhoto(ctx, row.originalImageUrl),
+    garment: await readPhoto(ctx, row.userId, row.originalImageUrl),
     instructions: buildInstructions(await readPrompts(ctx.db), choices),
-    customerRef: createHmac('sha256', ctx.config.sessionSecret).update(row.userId).digest('hex').slice(0, 32),
+    customerRef: customerRef(ctx, row.userId),
   }
 }
 
-async function readPhoto(ctx: Context, key: string): Promise<Picture> {
-  const photo = await findPhoto(ctx, key)
-  if (!photo) throw new Failure('storage')
+async function readPhoto(ctx: Context, userId: string, key: string): Promise<Picture> {
+  const photo = await findPhoto(ctx, userId, key).catch((cause: unknown) => {
+    throw cause instanceof BrokenSeal ? new Failure('source_gone', { cause }) : cause
+  })
+  if (!photo) throw new Failure('source_gone')
   return photo
 }
 
-async function findPhoto(ctx: Context, key: string): Promise<Picture | null> {
-  const bytes = await ctx.storage.get(key)
+async function findPhoto(ctx: Context, owner: Owner, key: string): Promise<Picture | null> {
+  const bytes = await ctx.storage.of(owner).get(key)
   return bytes && { bytes, contentType: contentTypeOf(key) }
 }

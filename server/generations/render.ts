@@ -10,7 +10,7 @@ import { defineJob, type JobRun } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { failGeneration } from './fail.ts'
 import { priorityOf } from './fairness.ts'
-import { judge } from './judge.ts'
+import { judge, longestWaitMs } from './judge.ts'
 import { holdLease, leaseMs } from './lease.ts'
 import { makePicture } from './make-picture.ts'
 import { countRunning, type GenerationRow, lockForWorker, takeLease, updateUnderLease } from './store.ts'
@@ -40,11 +40,12 @@ export async function render(ctx: Context, id: string, run: JobRun): Promise<voi
   } catch (error) {
     // Somebody else holds the row now; whatever happens to it is theirs to decide.
     if (lease.lost.aborted) return
-    const verdict = judge(error, { attempts: row.attempts, stopping: run.signal.aborted })
+    const ageMs = ctx.clock().getTime() - row.createdAt.getTime()
+    const verdict = judge(error, { attempts: row.attempts, ageMs, stopping: run.signal.aborted })
     ctx.log.warn({ generation: id, attempt: row.attempts, verdict, error: String(error) }, 'no picture')
     if (verdict !== 'again') return await failGeneration(ctx, { id, code: verdict, token })
     await release(ctx, turn, {
-      uncounted: run.signal.aborted,
+      uncounted: run.signal.aborted || isRefused(error),
       nothingMade: error instanceof ProviderError,
       seconds: secondsUntilNextTry(error, row.attempts),
     })
@@ -70,6 +71,10 @@ async function takeTurn(ctx: Context, id: string): Promise<Turn | null> {
     const leaseLeftMs = (waiting.leaseUntil?.getTime() ?? 0) - now.getTime()
     // The holder may be dead: then nobody but this job will come back for the row.
     if (leaseLeftMs >= 0) return comeBack(ctx, tx, { id, user, afterSeconds: Math.ceil(leaseLeftMs / 1000) })
+    // Nobody can be asked: the picture waits without being taken up.
+    const restSeconds = Math.min(Math.ceil(ctx.images.restMs() / 1000), longestPauseSeconds)
+    const isYoung = now.getTime() - waiting.createdAt.getTime() < longestWaitMs
+    if (restSeconds > 0 && isYoung) return comeBack(ctx, tx, { id, user, afterSeconds: restSeconds })
     if ((await countRunning(tx, user.id, now)) >= plans[user.subscriptionPlan].parallelGenerations) {
       return comeBack(ctx, tx, { id, user, afterSeconds: turnSeconds })
     }
@@ -122,6 +127,8 @@ async function release(
     await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
   })
 }
+
+const isRefused = (error: unknown) => error instanceof ProviderError && error.failure === 'misconfigured'
 
 /** What the provider asked for, within reason; else a little longer each time. */
 function secondsUntilNextTry(error: unknown, attempts: number): number {

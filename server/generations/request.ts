@@ -12,11 +12,20 @@ import { failpoint } from '#server/failpoint.ts'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import { reserveCredit } from '#server/quota/reserve.ts'
 import { currentUsage } from '#server/quota/usage.ts'
+import { warnOfFewCredits } from '#server/quota/warn.ts'
 import { refuse } from '#server/refusal.ts'
 import { priorityOf } from './fairness.ts'
-import { copyKey, folderOf, photoKey } from './keys.ts'
+import { copyKey, folderOf, type PhotoPart, photoKey } from './keys.ts'
 import { renderGeneration } from './render.ts'
-import { claimKey, countInFlight, findKey, insertGeneration, type NewGeneration } from './store.ts'
+import {
+  claimKey,
+  countInFlight,
+  findKey,
+  insertGeneration,
+  type NewGeneration,
+  sumStoredBytes,
+} from './store.ts'
+import { storeFiles } from './store-files.ts'
 import { createTurns } from './turns.ts'
 
 const takeTurn = createTurns()
@@ -51,6 +60,7 @@ export async function requestGeneration(
     const user = await findUser(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
     await requireCredit(ctx, user)
+    await requireRoom(ctx, user)
     return begin(ctx, { userId: caller.id, form, product, detail: request.detail, key, fingerprint })
   })
 }
@@ -76,12 +86,13 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
     const row: NewGeneration = {
       id,
       userId,
-      originalImageUrl: await storePhoto(ctx, photoKey(id, 'product', product.contentType), product),
-      detailImageUrl: detail && (await storePhoto(ctx, photoKey(id, 'detail', detail.contentType), detail)),
+      originalImageUrl: await storePhoto(ctx, userId, { id, part: 'product', photo: product }),
+      detailImageUrl: detail && (await storePhoto(ctx, userId, { id, part: 'detail', photo: detail })),
       selectedGender: form.selectedGender,
       garmentKind: form.garmentKind ?? null,
       selectedModelId: model?.id ?? null,
       poseType: form.poseType,
+      storedBytes: weightOf(product) + (detail ? weightOf(detail) : 0),
     }
     await failpoint('after-photos')
     const kept = await ctx.db.transaction((tx) =>
@@ -102,6 +113,18 @@ export async function requireCredit(ctx: Context, user: UserRow): Promise<void> 
   if (usage.used >= usage.limit) throw refuse('quota_exhausted')
 }
 
+/** The last upload may go beyond; the next one is refused. */
+export async function requireRoom(
+  ctx: Context,
+  user: Pick<UserRow, 'id' | 'subscriptionPlan'>,
+): Promise<void> {
+  const limit = plans[user.subscriptionPlan].storageBytes
+  if ((await sumStoredBytes(ctx.db, user.id)) >= limit) throw refuse('account_full')
+}
+
+const weightOf = ({ bytes, view, thumb }: AcceptedPhoto): number =>
+  bytes.byteLength + view.byteLength + thumb.byteLength
+
 interface Entry {
   userId: string
   row: NewGeneration & { id: string }
@@ -118,9 +141,11 @@ export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprin
   // The lock makes one person's requests take turns, so that the two limits below are exact.
   const user = await lockUser(tx, userId)
   const plan = plans[user.subscriptionPlan]
-  await reserveCredit(tx, { user, generationId: row.id, now: ctx.clock() })
-  if ((await countInFlight(tx, user.id)) >= plan.inFlight)
-    throw refuse('too_many_in_flight', { retryAfterSeconds: 10 })
+  const used = await reserveCredit(tx, { user, generationId: row.id, now: ctx.clock() })
+  await warnOfFewCredits(ctx, tx, { user, used })
+  const inFlight = await countInFlight(tx, user.id)
+  if (inFlight >= plan.inFlight)
+    throw refuse('too_many_in_flight', { retryAfterSeconds: 10, count: inFlight })
   const now = ctx.clock()
   await insertGeneration(tx, { ...row, stage: 'queued', createdAt: now, updatedAt: now })
   await ctx.queue.enqueue(
@@ -153,10 +178,17 @@ async function fingerprintOf({ form, product, detail }: GenerationRequest): Prom
   return digest.digest('hex')
 }
 
-async function storePhoto(ctx: Context, key: string, photo: AcceptedPhoto): Promise<string> {
-  await ctx.storage.put(copyKey(key, 'thumb'), photo.thumb)
-  await ctx.storage.put(copyKey(key, 'view'), photo.view)
-  await ctx.storage.put(key, photo.bytes)
+async function storePhoto(
+  ctx: Context,
+  userId: string,
+  { id, part, photo }: { id: string; part: PhotoPart; photo: AcceptedPhoto },
+): Promise<string> {
+  const key = photoKey(id, part, photo.contentType)
+  await storeFiles(ctx.storage.of(userId), [
+    [copyKey(key, 'thumb'), photo.thumb],
+    [copyKey(key, 'view'), photo.view],
+    [key, photo.bytes],
+  ])
   return key
 }
 

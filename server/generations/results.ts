@@ -1,10 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
 import type { FinishedPicture } from '#server/pictures/pictures.ts'
+import { StorageAway } from '#server/providers/storage/storage.ts'
+import { Failure } from './judge.ts'
 import { copyKey, resultPrefix, resultSizes } from './keys.ts'
+import { storeFiles } from './store-files.ts'
 
-export async function storeResult(ctx: Context, key: string, files: FinishedPicture): Promise<void> {
-  // Side by side: each waits for the disk.
-  await Promise.all(resultSizes.map((size) => ctx.storage.put(copyKey(key, size), files[size])))
+const pausesMs = [1_000, 4_000]
+
+export async function storeResult(
+  ctx: Context,
+  { userId, key, signal }: { userId: string; key: string; signal: AbortSignal },
+  files: FinishedPicture,
+): Promise<void> {
+  const own = ctx.storage.of(userId)
+  const store = () =>
+    storeFiles(
+      own,
+      resultSizes.map((size) => [copyKey(key, size), files[size]]),
+    )
+  // The picture may be paid for already, and nobody would pay again: better to wait a little for the storage.
+  for (const pauseMs of pausesMs) {
+    try {
+      return await store()
+    } catch (error) {
+      if (!(error instanceof StorageAway)) throw error
+      await wait(pauseMs, null, { signal })
+    }
+  }
+  await store().catch((cause: unknown) => {
+    throw cause instanceof StorageAway ? new Failure('storage', { cause }) : cause
+  })
 }
 
 export async function removeResult(ctx: Context, key: string): Promise<void> {

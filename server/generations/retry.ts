@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
+import { BrokenSeal } from '#server/vault/seal.ts'
 import { folderOf } from './keys.ts'
-import { enter, removeFolder } from './request.ts'
+import { enter, removeFolder, requireRoom } from './request.ts'
 import { findGeneration } from './store.ts'
 
 /** A failed generation again, as a new one with the same photos and choices; the failed one stays in the history. */
@@ -11,13 +12,21 @@ export async function retryGeneration(ctx: Context, caller: Caller, failedId: st
   const found = await findGeneration(ctx.db, caller.id, failedId)
   if (!found) throw refuse('not_found')
   if (found.generation.status !== 'failed') throw refuse('not_failed')
-  const { originalImageUrl, detailImageUrl, selectedGender, garmentKind, selectedModelId, poseType } =
-    found.generation
+  await requireRoom(ctx, caller)
+  const {
+    originalImageUrl,
+    detailImageUrl,
+    selectedGender,
+    garmentKind,
+    selectedModelId,
+    poseType,
+    storedBytes,
+  } = found.generation
 
   const id = randomUUID()
   const moved = (key: string) => key.replace(folderOf(failedId), folderOf(id))
   try {
-    await copyPhotos(ctx, failedId, id)
+    await copyPhotos(ctx, caller.id, { from: failedId, to: id })
     return await ctx.db.transaction((tx) =>
       enter(ctx, tx, {
         userId: caller.id,
@@ -30,6 +39,7 @@ export async function retryGeneration(ctx: Context, caller: Caller, failedId: st
           garmentKind,
           selectedModelId,
           poseType,
+          storedBytes,
         },
         key: null,
         fingerprint: '',
@@ -41,13 +51,23 @@ export async function retryGeneration(ctx: Context, caller: Caller, failedId: st
   }
 }
 
-async function copyPhotos(ctx: Context, from: string, to: string): Promise<void> {
+/** Opened and sealed anew, because a seal holds only in its place. */
+async function copyPhotos(
+  ctx: Context,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const own = ctx.storage.of(userId)
   let copied = 0
   for await (const { key } of ctx.storage.list(folderOf(from))) {
-    const bytes = await ctx.storage.get(key)
+    const bytes = await own.get(key).catch(asGone)
     if (!bytes) continue
-    await ctx.storage.put(key.replace(folderOf(from), folderOf(to)), bytes)
+    await own.put(key.replace(folderOf(from), folderOf(to)), bytes)
     copied++
   }
   if (copied === 0) throw refuse('source_gone')
+}
+
+function asGone(error: unknown): never {
+  throw error instanceof BrokenSeal ? refuse('source_gone') : error
 }

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
+import { isStillSignedIn } from '#server/http/identify.ts'
 import { mount } from '#server/http/mount.ts'
+import { enforce } from '#server/limits/enforce.ts'
+import { limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
+import { coachPhoto } from './coach-photo.ts'
 import { contentTypeOf, copyKey } from './keys.ts'
 import { presentGeneration } from './present.ts'
 import { removeGeneration, restoreGeneration } from './remove.ts'
@@ -18,8 +22,8 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
     if (!found) throw refuse('not_found')
     return found
   }
-  const picture = async (key: string | null) => {
-    const bytes = key && (await ctx.storage.get(key))
+  const picture = async (userId: string, key: string | null) => {
+    const bytes = key && (await ctx.storage.of(userId).get(key))
     if (!bytes) throw refuse('not_found')
     return { bytes, contentType: contentTypeOf(key) }
   }
@@ -33,7 +37,10 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
       request: async (caller, request) => {
         const key = idempotencyKey(request.headers['idempotency-key'])
         if (!key || !(await findKey(ctx.db, caller.id, key))) await requireCredit(ctx, caller)
+        await enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
       },
+      coach: (caller) =>
+        enforce(ctx, ctx.db, { limit: limits.looksPerAccount, of: caller.id, code: 'too_many' }),
     },
     handlers: {
       list: async ({ caller, query, reply }) => {
@@ -57,6 +64,7 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
         if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
         return presentGeneration(await find(caller.id, id))
       },
+      coach: ({ files }) => coachPhoto(ctx, files.productImage),
       retry: async ({ caller, params }) => {
         const id = await retryGeneration(ctx, caller, params.id)
         return presentGeneration(await find(caller.id, id))
@@ -68,19 +76,27 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
       },
       image: async ({ caller, params, query }) => {
         const { generation } = await find(caller.id, params.id)
-        return picture(generation.generatedImageUrl && copyKey(generation.generatedImageUrl, query.size))
+        return picture(
+          caller.id,
+          generation.generatedImageUrl && copyKey(generation.generatedImageUrl, query.size),
+        )
       },
       original: async ({ caller, params, query }) => {
         const { generation } = await find(caller.id, params.id)
         const photo = query.part === 'detail' ? generation.detailImageUrl : generation.originalImageUrl
-        return picture(photo && copyKey(photo, query.size))
+        return picture(caller.id, photo && copyKey(photo, query.size))
       },
       download: async ({ caller, params }) => {
         const { generation } = await find(caller.id, params.id)
-        const file = await picture(generation.generatedImageUrl)
+        const file = await picture(caller.id, generation.generatedImageUrl)
         return { ...file, downloadName: `vto-${generation.id}.png` }
       },
-      events: ({ caller, reply }) => streamEvents(ctx, reply, { userId: caller.id, until: closing.signal }),
+      events: ({ caller, request, reply }) =>
+        streamEvents(ctx, reply, {
+          userId: caller.id,
+          until: closing.signal,
+          isSignedIn: () => isStillSignedIn(ctx, request),
+        }),
     },
   })
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import type { FailureCode } from '#contracts/errors.ts'
 import type { Stage } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
 import { generations, idempotencyKeys, models, quotaLedger } from '#server/db/schema.ts'
@@ -11,15 +12,28 @@ export type NewGeneration = typeof generations.$inferInsert
 const shown = {
   generation: generations,
   modelName: models.name,
-  // Written out whole: inside a subquery drizzle leaves the table off a column's name.
-  refunded: sql<boolean>`exists (select 1 from ${quotaLedger}
-    where quota_ledger.generation_id = generations.id and quota_ledger.kind = 'refund')`,
+  // Written out whole: inside a subquery drizzle leaves the table off a column's name. No `exists`: for that the database
+  // reads all refunds there are, to look the fifty up among them.
+  refunded: sql<boolean>`coalesce((select true from ${quotaLedger}
+    where quota_ledger.generation_id = generations.id and quota_ledger.kind = 'refund'), false)`,
 }
 export interface ShownGeneration {
   generation: GenerationRow
   modelName: string | null
   refunded: boolean
 }
+
+/** What tells which files a generation has. */
+const filed = {
+  id: generations.id,
+  userId: generations.userId,
+  status: generations.status,
+  product: generations.originalImageUrl,
+  detail: generations.detailImageUrl,
+  result: generations.generatedImageUrl,
+}
+export type FiledGeneration = Pick<GenerationRow, 'id' | 'userId' | 'status'> &
+  Record<'detail' | 'result', string | null> & { product: string }
 
 const unfinished = inArray(generations.status, ['pending', 'processing'])
 const ownedBy = (userId: string, id: string) => and(eq(generations.id, id), eq(generations.userId, userId))
@@ -45,6 +59,12 @@ export async function findGeneration(db: Db, userId: string, id: string): Promis
     .leftJoin(models, eq(models.id, generations.selectedModelId))
     .where(and(ownedBy(userId, id), isNull(generations.deletedAt)))
   return row ?? null
+}
+
+/** Everything that is theirs, also what they removed. */
+export async function listIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: generations.id }).from(generations).where(eq(generations.userId, userId))
+  return rows.map(({ id }) => id)
 }
 
 export async function insertGeneration(tx: Db, row: NewGeneration): Promise<void> {
@@ -138,7 +158,7 @@ export const setStage = (db: Db, lease: Pick<Lease, 'id' | 'token'>, stage: Stag
 export async function markFailed(
   tx: Db,
   { id, token }: { id: string; token: string | undefined },
-  change: { errorMessage: string; completedAt: Date },
+  change: { errorMessage: string; failure: FailureCode; completedAt: Date },
 ) {
   const held = token ? eq(generations.leaseToken, token) : undefined
   const [row] = await tx
@@ -200,12 +220,27 @@ export async function deleteRow(db: Db, id: string): Promise<void> {
   await db.delete(generations).where(eq(generations.id, id))
 }
 
-export async function listExisting(db: Db, ids: string[]) {
+export async function listExisting(db: Db, ids: string[]): Promise<FiledGeneration[]> {
   if (ids.length === 0) return []
+  return db.select(filed).from(generations).where(inArray(generations.id, ids))
+}
+
+/** Rows in the order of their ids, a page at a time. */
+export async function listFiled(db: Db, after: string | null, limit: number): Promise<FiledGeneration[]> {
   return db
-    .select({ id: generations.id, status: generations.status, result: generations.generatedImageUrl })
+    .select(filed)
     .from(generations)
-    .where(inArray(generations.id, ids))
+    .where(after === null ? undefined : gt(generations.id, after))
+    .orderBy(generations.id)
+    .limit(limit)
+}
+
+export async function sumStoredBytes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ value: sum(generations.storedBytes).mapWith(Number) })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), isNull(generations.deletedAt)))
+  return row?.value ?? 0
 }
 
 /** Remembers a request under its key; null when this key is new, else what it stood for before. */

@@ -10,11 +10,18 @@ import { findGeneration } from './store.ts'
 
 const keepAliveMs = 20_000
 
+interface Listener {
+  userId: string
+  until: AbortSignal
+  /** Asked again and again: a stream ends with the session that opened it. */
+  isSignedIn: () => Promise<boolean>
+}
+
 /** Sends a person what changes of theirs, as it changes. What gets lost is refetched by the browser when it reconnects. */
 export async function streamEvents(
   ctx: Context,
   reply: FastifyReply,
-  { userId, until }: { userId: string; until: AbortSignal },
+  { userId, until, isSignedIn }: Listener,
 ): Promise<void> {
   reply.hijack()
   const stream = reply.raw
@@ -28,9 +35,12 @@ export async function streamEvents(
   })
   stream.write('retry: 1000\n\n')
 
+  const end = () => void stream.end()
   const send = (event: string, data: unknown) =>
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const tell = async (notice: Notice) => {
+    if (!notice.generationId && !(await isSignedIn())) end()
+    if (stream.writableEnded) return
     const found = notice.generationId && (await findGeneration(ctx.db, userId, notice.generationId))
     if (found) send('generation', presentGeneration(found))
     // In between nothing of the account changes.
@@ -47,8 +57,15 @@ export async function streamEvents(
         ctx.log.warn({ error: String(error) }, 'event not sent')
       })
   })
-  const keepAlive = setInterval(() => stream.write(':\n\n'), keepAliveMs)
-  const end = () => stream.end()
+  const keepAlive = setInterval(() => {
+    if (stream.writableEnded) return
+    stream.write(':\n\n')
+    // When the database is away, the person is not sent away for it.
+    isSignedIn().then(
+      (still) => still || end(),
+      () => {},
+    )
+  }, keepAliveMs)
   until.addEventListener('abort', end)
   stream.on('close', () => {
     until.removeEventListener('abort', end)

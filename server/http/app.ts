@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { analyticsRoutes } from '#server/analytics/routes.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
+import { simulatedRoutes } from '#server/billing/simulated-routes.ts'
+import { webhookRoutes } from '#server/billing/webhook.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
 import { generationRoutes } from '#server/generations/routes.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
+import { promptRoutes } from '#server/prompts/routes.ts'
+import { answerBroken } from './broken-request.ts'
 import { addCrossSiteGuard } from './cross-site.ts'
 import { addErrors } from './errors.ts'
 import { addHealth } from './health.ts'
+import { addHostGuard } from './host-guard.ts'
+import { addMethodCheck } from './methods.ts'
+import { addMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
+import { addPatience, defaultPatience, type Patience, serverTimeouts } from './patience.ts'
 import { addSessions } from './sessions.ts'
 import { addWeb, contentPolicy } from './web.ts'
 
 /** The HTTP side of the product, not yet listening. */
-export async function createApp(ctx: Context, stopping: AbortSignal): Promise<FastifyInstance> {
+export async function createApp(
+  ctx: Context,
+  { stopping, patience = defaultPatience }: { stopping: AbortSignal; patience?: Patience | undefined },
+): Promise<FastifyInstance> {
   const app = Fastify({
     // Without the query: a reset link carries its token there.
     loggerInstance: ctx.log.child(
@@ -27,10 +41,8 @@ export async function createApp(ctx: Context, stopping: AbortSignal): Promise<Fa
     genReqId: () => randomUUID(),
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
     bodyLimit: 256 * 1024,
-    // All three: with the request timeout alone slow bodies stayed open for a minute.
-    requestTimeout: 120_000,
-    connectionTimeout: 0,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    ...serverTimeouts(patience),
+    clientErrorHandler: answerBroken,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
@@ -42,22 +54,36 @@ export async function createApp(ctx: Context, stopping: AbortSignal): Promise<Fa
     strictTransportSecurity: ctx.config.production,
     xPoweredBy: true,
   })
+  const checkMethod = addMethodCheck(app)
+  addPatience(app, patience)
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  addMetrics(app, ctx)
+  addHostGuard(app, ctx)
   addCrossSiteGuard(app, ctx)
   await app.register(multipart)
-  await addSessions(app, ctx)
-  accountRoutes(app, ctx)
-  catalogueRoutes(app, ctx)
-  generationRoutes(app, ctx)
-  billingRoutes(app, ctx)
+  await app.register(cookie)
+  // Only here: a page or the question whether the process lives must not wait for the database.
+  await app.register(async (rooms) => {
+    await addSessions(rooms, ctx)
+    accountRoutes(rooms, ctx)
+    catalogueRoutes(rooms, ctx)
+    generationRoutes(rooms, ctx)
+    billingRoutes(rooms, ctx)
+    promptRoutes(rooms, ctx)
+    analyticsRoutes(rooms, ctx)
+    auditRoutes(rooms, ctx)
+  })
+  await webhookRoutes(app, ctx)
+  await simulatedRoutes(app, ctx)
   const description = openApi(ctx.config.appUrl)
   app.get('/api/openapi.json', async () => description)
   // Where a browser is sent when its session has ended.
   app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
   outboxRoutes(app, ctx)
   addHealth(app, ctx, stopping)
-  await addWeb(app, ctx.config.appUrl)
+  await addWeb(app, { appUrl: ctx.config.appUrl, checkMethod })
   return app
 }

@@ -1,23 +1,8 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, errors, type Problem } from '#contracts/errors.ts'
+import { countedErrors, type ErrorCode, errors, type Problem } from '#contracts/errors.ts'
+import { StorageAway } from '#server/providers/storage/storage.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
-
-const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-}
 
 // What the framework itself refuses, in our words.
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -29,7 +14,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
 }
 // The database is away or does not answer in time: not now, rather than never.
 const databaseAway =
-  /ECONNREFUSED|ECONNRESET|57P0[123]|53300|timeout exceeded|Query read timeout|Connection terminated/
+  /ECONNREFUSED|ECONNRESET|57P0[123]|57014|53300|timeout exceeded|Query read timeout|Connection terminated|not queryable/
+
+const diskFull = /53100|ENOSPC|EDQUOT/
 
 /** The only place that turns an error into HTTP. */
 export function addErrors(app: FastifyInstance): void {
@@ -43,22 +30,31 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const code = frameworkCodes[error.code]
   if (code) return refuse(code)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('bad_request')
+  // A zero byte, which no text of the database may hold.
+  if (causes(error).includes('22021')) return refuse('bad_request')
   request.log.error({ err: error }, 'unexpected error')
-  return refuse(databaseAway.test(causes(error)) ? 'unavailable' : 'internal')
+  const why = causes(error)
+  if (diskFull.test(why)) return refuse('storage_full')
+  const isAway = error instanceof StorageAway || databaseAway.test(why)
+  return refuse(isAway ? 'unavailable' : 'internal')
 }
 
 const causes = (error: unknown): string =>
   error instanceof Error ? `${(error as { code?: string }).code} ${error.message} ${causes(error.cause)}` : ''
 
 export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message } = errors[refusal.code]
+  const { status } = errors[refusal.code]
+  const { count } = refusal
+  const message =
+    (count !== undefined && countedErrors[refusal.code]?.(count)) || errors[refusal.code].message
   const problem: Problem = {
     type: 'about:blank',
     status,
-    title: titles[status] ?? 'Internal Server Error',
+    title: STATUS_CODES[status] ?? '',
     code: refusal.code,
     message,
     ...(refusal.fields && { fields: refusal.fields, message: Object.values(refusal.fields)[0] ?? message }),
+    ...(count !== undefined && { count }),
     requestId: request.id,
   }
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))

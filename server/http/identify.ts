@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { asCaller, type Caller } from '#server/accounts/caller.ts'
 import { passwordStamp } from '#server/accounts/password.ts'
+import { findSession } from '#server/accounts/session-store.ts'
 import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
-import { liveSession } from './sessions.ts'
+import { isLive, liveSession } from './sessions.ts'
 
 /** Who is asking. The row is read each time: a role or plan that was taken away is gone on the very next request. */
 export async function identify(ctx: Context, request: FastifyRequest): Promise<Caller | null> {
@@ -12,4 +13,13 @@ export async function identify(ctx: Context, request: FastifyRequest): Promise<C
   // Begun with a password that is not the person's any more.
   if (!user || session.passwordStamp !== passwordStamp(user.password)) return null
   return asCaller(user, ctx.config.superAdminEmail)
+}
+
+/** Asked again while a stream stays open: its session may have been ended elsewhere, or have come to its end. */
+export async function isStillSignedIn(ctx: Context, request: FastifyRequest): Promise<boolean> {
+  const { userId, publicId } = request.session
+  const session = userId && publicId && (await findSession(ctx.db, userId, publicId))
+  if (!session || !isLive(session, ctx.clock())) return false
+  const user = await findUser(ctx.db, session.userId)
+  return user !== null && session.passwordStamp === passwordStamp(user.password)
 }

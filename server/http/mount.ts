@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { $ZodError, type $ZodType, parseAsync } from 'zod/v4/core'
 import type { Body, Endpoint, Params, Query, ReplyInput } from '#contracts/endpoint.ts'
@@ -20,10 +21,15 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** A stored picture on its way out; the bytes are ours, so the type is fixed and never guessed. */
+/** A file on its way out; the bytes are ours, so the type is fixed and never guessed. */
 export interface FileReply {
-  bytes: Uint8Array
-  contentType: 'image/png' | 'image/jpeg' | 'image/webp'
+  bytes: Uint8Array | Readable
+  contentType:
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/webp'
+    | 'text/csv; charset=utf-8'
+    | 'application/xml; charset=utf-8'
   /** Set: the browser saves it under this name. */
   downloadName?: string
 }
@@ -42,6 +48,8 @@ export function mount<Room extends Record<string, Endpoint>>(
   ctx: Context,
   { room, handlers, early = {} }: Mounted<Room>,
 ): void {
+  if (!app.hasRequestDecorator('session'))
+    throw new Error('a room has to be mounted where there are sessions')
   for (const key of Object.keys(room)) {
     mountEndpoint(app, ctx, {
       endpoint: room[key] as Endpoint,
@@ -135,5 +143,6 @@ function sendFile(reply: FastifyReply, { bytes, contentType, downloadName }: Fil
   reply.header('content-security-policy', "default-src 'none'; sandbox")
   reply.header('cache-control', downloadName ? 'private, no-store' : 'private, max-age=3600')
   if (downloadName) reply.header('content-disposition', `attachment; filename="${downloadName}"`)
+  if (bytes instanceof Readable) return reply.send(bytes)
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

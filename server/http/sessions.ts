@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import cookie from '@fastify/cookie'
+import type {} from '@fastify/cookie'
 import session from '@fastify/session'
 import connectPgSimple from 'connect-pg-simple'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +29,6 @@ export async function addSessions(app: FastifyInstance, ctx: Context): Promise<v
     errorLog: (error: unknown) => ctx.log.error({ error: String(error) }, 'session store'),
   })
   app.addHook('onClose', async () => store.close())
-  await app.register(cookie)
   await app.register(session, {
     secret: ctx.config.sessionSecret,
     cookieName: sessionCookie(ctx),
@@ -57,6 +56,8 @@ export async function startSession(
     userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
   }
   Object.assign(request.session, data)
+  // The library saves nothing when a proxy that ends TLS does not say so, and nobody could sign in.
+  if (isSecure(ctx) && request.protocol !== 'https') await request.session.save()
   reply.setCookie(hintCookie, '1', hintOptions(ctx))
 }
 
@@ -72,7 +73,12 @@ export const isLive = ({ startedAt, seenAt }: SessionData, now: Date): boolean =
   now.getTime() - Date.parse(seenAt) < idleMs && now.getTime() - Date.parse(startedAt) < longestMs
 
 export async function endSession(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { userId } = request.session
   await request.session.destroy()
+  // Streams that this session opened have to end.
+  if (userId) await ctx.events.publish(ctx.db, { userId, generationId: null })
+  // Pictures that the browser keeps are gone too, for whoever sits down next.
+  reply.header('clear-site-data', '"cache", "cookies"')
   reply.clearCookie(sessionCookie(ctx), { path: '/' })
   reply.clearCookie(hintCookie, hintOptions(ctx))
 }

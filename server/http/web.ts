@@ -6,28 +6,39 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/refusal.ts'
 import { sendProblem } from './errors.ts'
-import { landingPage } from './landing-page.ts'
+import type { CheckMethod } from './methods.ts'
 import { hintCookie } from './sessions.ts'
+import { standingPage } from './standing-page.ts'
 
 export const webFolder = new URL('../../dist/web/', import.meta.url).pathname
 
-/** Pages that stand without the app, by their address. */
-const standingPages = ['privacy', 'termini', 'cookie']
+/** Pages that stand without the app, by their address and in both languages (vite.config.ts). */
+const standingPages = ['privacy', 'termini', 'cookie'].flatMap((page) => [page, `en/${page}`])
 
-/** The addresses of web/routes.tsx; at any other one the app shows its own 404, and the answer says so too. */
-const screens = new Set([
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/admin',
-  '/super-admin',
-])
+/** Screens of a visitor that are drawn while the web is built (web/prerender.tsx). */
+const drawnScreens = ['login', 'signup', 'forgot-password', 'reset-password']
+
+/** The other addresses of web/routes.tsx, and the page each begins with; at any unknown one the app shows its own 404. */
+const screens: Record<string, string> = {
+  '/account': 'account',
+  '/account/fatturazione': 'account',
+  '/account/crediti': 'account',
+  '/account/sicurezza': 'account',
+  '/payment-success': 'payment-success',
+  '/admin': 'index',
+  '/super-admin': 'index',
+}
 
 /** Serves the built browser side; a path that is no file is a screen of the app. */
-export async function addWeb(app: FastifyInstance, appUrl: string): Promise<void> {
+export async function addWeb(
+  app: FastifyInstance,
+  { appUrl, checkMethod }: { appUrl: string; checkMethod: CheckMethod },
+): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) {
-    app.setNotFoundHandler((request, reply) => sendProblem(refuse('not_found'), request, reply))
+    app.setNotFoundHandler((request, reply) => {
+      checkMethod(request, reply)
+      return sendProblem(refuse('not_found'), request, reply)
+    })
     return
   }
   await app.register(staticFiles, {
@@ -42,22 +53,43 @@ export async function addWeb(app: FastifyInstance, appUrl: string): Promise<void
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const sendLanding = await landingPage(join(webFolder, 'landing.html'), appUrl)
+  const standing = (page: string) => standingPage(join(webFolder, `${page}.html`), appUrl)
+  const [sendLanding, sendEnglishLanding] = await Promise.all([standing('landing'), standing('en/landing')])
   // Two pages at one address: the shop window for visitors, the workbench for who seems signed in.
   app.get('/', (request, reply) => {
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'private, no-cache')
-    return request.cookies[hintCookie] ? reply.sendFile('index.html') : sendLanding(request, reply)
+    return request.cookies[hintCookie] ? reply.sendFile('dashboard.html') : sendLanding(request, reply)
   })
-  for (const page of standingPages) app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`))
+  app.get('/en', (request, reply) => {
+    reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'private, no-cache')
+    return request.cookies[hintCookie] ? reply.redirect('/') : sendEnglishLanding(request, reply)
+  })
+  // A visitor's screens come drawn; who seems signed in does not belong there, and the app finds out where to.
+  for (const screen of drawnScreens) {
+    app.get(`/${screen}`, (request, reply) => {
+      const isDrawn =
+        !request.cookies[hintCookie] && (screen !== 'reset-password' || /[?&]token=\w/.test(request.url))
+      reply.header('vary', 'Cookie, Accept-Encoding')
+      return reply.sendFile(isDrawn ? `${screen}.html` : 'index.html')
+    })
+  }
+  for (const page of standingPages) {
+    const send = await standing(page)
+    app.get(`/${page}`, (request, reply) => {
+      reply.header('vary', 'Accept-Encoding').header('cache-control', 'no-cache')
+      return send(request, reply)
+    })
+  }
   app.setNotFoundHandler((request, reply) => {
+    checkMethod(request, reply)
     const isScreen =
       request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
     if (!isScreen) return sendProblem(refuse('not_found'), request, reply)
-    const isKnown = screens.has(request.url.split('?')[0] ?? '')
+    const page = screens[request.url.split('?')[0] ?? '']
     return reply
-      .code(isKnown ? 200 : 404)
+      .code(page ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html')
+      .sendFile(`${page ?? 'index'}.html`)
   })
 }
 
@@ -79,7 +111,9 @@ export async function contentPolicy(): Promise<Record<string, string[]>> {
 }
 
 async function inlineScriptDigests(): Promise<string[]> {
-  const pages = ['index', 'landing', ...standingPages].map((page) => join(webFolder, `${page}.html`))
+  const pages = ['index', 'landing', 'en/landing', ...standingPages].map((page) =>
+    join(webFolder, `${page}.html`),
+  )
   const texts = await Promise.all(pages.filter(existsSync).map((page) => readFile(page, 'utf8')))
   const scripts = texts.flatMap((html) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)])
   const digest = (script: string) => createHash('sha256').update(script).digest('base64')

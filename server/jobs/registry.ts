@@ -1,7 +1,19 @@
 import { sendResetLink } from '#server/accounts/request-reset.ts'
+import { applyEvent } from '#server/billing/apply-event.ts'
+import { endSubscription } from '#server/billing/end-subscription.ts'
+import { tellProvider } from '#server/billing/save-profile.ts'
+import { removeFiles } from '#server/generations/remove-files.ts'
 import { renderGeneration } from '#server/generations/render.ts'
 import { deliverMail } from '#server/mail/deliver.ts'
 import type { AnyJob } from './define-job.ts'
 
 /** Every job of the product. */
-export const jobs: readonly AnyJob[] = [renderGeneration, deliverMail, sendResetLink]
+export const jobs: readonly AnyJob[] = [
+  renderGeneration,
+  removeFiles,
+  deliverMail,
+  sendResetLink,
+  applyEvent,
+  endSubscription,
+  tellProvider,
+]

@@ -1,41 +1,57 @@
 import { forgetOldTokens } from '#server/accounts/request-reset.ts'
+import { checkCounts } from '#server/analytics/check-counts.ts'
+import { endGraces, forgetOldEvents, reconcilePayments } from '#server/billing/reconcile.ts'
+import { sweepPictures } from '#server/catalogue/pictures.ts'
 import type { Context } from '#server/context.ts'
-import { purgeRemoved, releaseStuck, sweepOrphans } from '#server/generations/release.ts'
+import { checkFiles } from '#server/generations/check-files.ts'
+import { purgeRemoved, releaseStuck } from '#server/generations/release.ts'
+import { forgetOldHits } from '#server/limits/count-hit.ts'
 import { forgetOldMails, resumeOverdue } from '#server/mail/deliver.ts'
 
 interface Chore {
   name: string
   everyMs: number
-  run(ctx: Context): Promise<void>
+  /** Not at the start, but the first time after `everyMs`. */
+  later?: true
+  run(ctx: Context, stopping: AbortSignal): Promise<void>
 }
 
 const second = 1000
-const chores: Chore[] = [
+export const chores: readonly Chore[] = [
   { name: 'release stuck generations', everyMs: 15 * second, run: releaseStuck },
   { name: 'purge removed generations', everyMs: 60 * second, run: purgeRemoved },
-  { name: 'sweep orphaned files', everyMs: 3600 * second, run: (ctx) => sweepOrphans(ctx) },
+  { name: 'sweep pictures of no model', everyMs: 3600 * second, run: sweepPictures },
+  // Reads every file: not while a process that just started has better things to do.
+  { name: 'check files', everyMs: 3600 * second, later: true, run: checkFiles },
+  { name: 'check counters', everyMs: 3600 * second, run: checkCounts },
   { name: 'resume overdue mails', everyMs: 60 * second, run: resumeOverdue },
+  { name: 'reconcile payments', everyMs: 60 * second, run: reconcilePayments },
+  { name: 'end graces', everyMs: 60 * second, run: endGraces },
+  { name: 'forget old payment events', everyMs: 3600 * second, run: forgetOldEvents },
   { name: 'forget old mails', everyMs: 3600 * second, run: forgetOldMails },
   { name: 'forget old reset links', everyMs: 3600 * second, run: forgetOldTokens },
+  { name: 'forget old limits', everyMs: 3600 * second, run: forgetOldHits },
 ]
 
 /** Chores that may run in every worker at once without harm, so nobody has to be elected. */
 export function startTimetable(ctx: Context): AsyncDisposable {
   const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
   const timers = chores.map((chore) => {
     const run = () => {
       const turn = chore
-        .run(ctx)
+        .run(ctx, stopping.signal)
         .catch((error: unknown) => ctx.log.error({ chore: chore.name, error: String(error) }, 'chore failed'))
         .finally(() => running.delete(turn))
       running.add(turn)
     }
-    run()
+    if (!chore.later) run()
     return setInterval(run, chore.everyMs)
   })
   return {
     [Symbol.asyncDispose]: async () => {
       timers.forEach(clearInterval)
+      stopping.abort()
       await Promise.all(running)
     },
   }

@@ -14,7 +14,8 @@ export interface MailContent {
 }
 
 interface Recipient {
-  id: string
+  /** Null for an address without an account. */
+  id: string | null
   email: string
   firstName: string | null
   lastName: string | null

@@ -1,3 +1,4 @@
+import { formatsOf } from '#contracts/format.ts'
 import { plans } from '#contracts/plans.ts'
 import { letterHtml, letterText } from './layout.ts'
 import type { MailContent } from './send-mail.ts'
@@ -49,6 +50,78 @@ export function passwordChangedMail({ firstName, appUrl }: Reader): MailContent 
     notes: [],
     appUrl,
   })
+}
+
+export function quotaWarningMail({ firstName, appUrl, used, limit, resetsAt }: Reader & Usage): MailContent {
+  const left = limit - used
+  return letter('quota_warning', `Hai usato ${used} delle ${limit} immagini del mese`, {
+    preview: left === 1 ? 'Te ne resta 1.' : `Te ne restano ${left}.`,
+    title: 'I crediti stanno finendo',
+    paragraphs: [
+      greeting(firstName),
+      `questo mese hai usato ${used} delle ${limit} immagini del tuo piano: ${left === 1 ? 'te ne resta 1' : `te ne restano ${left}`}. I crediti si rinnovano ${sayDay(resetsAt).on}.`,
+      'Se ti serve continuare prima, puoi passare a un piano più grande in qualsiasi momento.',
+    ],
+    action: { label: 'Vedi i piani', url: `${appUrl}/account` },
+    notes: ['Te lo scriviamo una volta sola per ogni periodo.'],
+    appUrl,
+  })
+}
+
+interface Usage {
+  used: number
+  limit: number
+  resetsAt: Date
+}
+
+/** `graceEndsAt`: until then the plan is kept, although its price could not be collected. */
+export function paymentFailedMail({
+  firstName,
+  appUrl,
+  planName,
+  graceEndsAt,
+}: Reader & { planName: string; graceEndsAt: Date }): MailContent {
+  return letter('payment_failed', 'Il pagamento di Indosso non è riuscito', {
+    preview: `Il piano ${planName} resta attivo ${sayDay(graceEndsAt).until}.`,
+    title: 'Il pagamento non è riuscito',
+    paragraphs: [
+      greeting(firstName),
+      `non siamo riusciti ad addebitare il rinnovo del tuo piano ${planName}: può succedere con una carta scaduta o con un limite di spesa.`,
+      `Il piano resta attivo ${sayDay(graceEndsAt).until}. Per non perderlo, aggiorna il metodo di pagamento prima di quel giorno.`,
+    ],
+    action: { label: 'Aggiorna il pagamento', url: `${appUrl}/account` },
+    notes: ['Le immagini che hai creato restano nel tuo storico in ogni caso.'],
+    appUrl,
+  })
+}
+
+/** To whoever runs the product: a service refuses us, and pictures wait for a person to mend it. */
+export function providerAlertMail({
+  appUrl,
+  provider,
+  problem,
+}: {
+  appUrl: string
+  provider: string
+  problem: string
+}): MailContent {
+  return letter('provider_alert', `Indosso: il fornitore ${provider} rifiuta le richieste`, {
+    preview: 'Le generazioni attendono finché non viene sistemato.',
+    title: 'Un fornitore va sistemato',
+    paragraphs: [
+      `il fornitore di immagini ${provider} rifiuta le nostre richieste: ${problem}`,
+      'Di solito è una chiave scaduta o revocata, un credito esaurito o un nome di modello che non esiste più. Nessuna generazione va persa: restano in coda e ripartono da sole appena il fornitore risponde di nuovo.',
+    ],
+    notes: ['Questo avviso parte una volta sola finché il problema dura.'],
+    appUrl,
+  })
+}
+
+/** "il 1º dicembre" and "fino all’8 dicembre": eight and eleven begin with a vowel. */
+function sayDay(instant: Date): { on: string; until: string } {
+  const day = formatsOf('it').formatLongDay(instant.toISOString())
+  const vowel = /^(8|11) /.test(day)
+  return { on: vowel ? `l’${day}` : `il ${day}`, until: vowel ? `fino all’${day}` : `fino al ${day}` }
 }
 
 // A name may hold line breaks; in a letter it is one word after another.

@@ -30,9 +30,10 @@ say({ type: 'ready' })
 
 async function perform(task: Task): Promise<Outcome> {
   try {
-    const bytes = task.type === 'accept' ? await readFile(task.path) : Buffer.from(task.bytes)
+    const bytes = task.type === 'finish' ? Buffer.from(task.bytes) : await readFile(task.path)
     const objection = objectionTo(bytes, task.kind)
     if (objection) return { type: 'refused', code: objection }
+    if (task.type === 'inspect') return { type: 'passed' }
     return task.type === 'accept'
       ? { type: 'accepted', photo: await acceptPhoto(bytes) }
       : { type: 'finished', picture: await finishPicture(bytes, task.xmp) }

@@ -14,14 +14,14 @@ export interface PicturesOptions extends Partial<DecoderPoolOptions> {
   staleAfterMs?: number
 }
 
+const sweepMs = 10 * 60_000
 const maxAnswerBytes = 50 * 1024 * 1024
 
-export function createPictures({
-  tempFolder,
-  staleAfterMs = 10 * 60_000,
-  ...limits
-}: PicturesOptions): Pictures {
+export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }: PicturesOptions): Pictures {
   sweepStale(tempFolder, staleAfterMs)
+  // What another process of the installation left when it died is plain: it should not lie there until the next start.
+  const sweeping = setInterval(() => trySweep(tempFolder), sweepMs)
+  sweeping.unref()
   const pool = createDecoderPool({ size: 2, timeoutMs: 8_000, idleMs: 60_000, maxWaiting: 64, ...limits })
 
   return {
@@ -30,6 +30,11 @@ export function createPictures({
       const outcome = await pool.run({ type: 'accept', path, kind })
       if (outcome.type === 'accepted') return outcome.photo
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
+    },
+
+    async inspect(path) {
+      const outcome = await pool.run({ type: 'inspect', path, kind: await kindOfFile(path) })
+      if (outcome.type !== 'passed') throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
     async finish(bytes, mark) {
@@ -45,7 +50,18 @@ export function createPictures({
       throw new Error(`The answer is no usable picture: ${'code' in outcome ? outcome.code : outcome.type}`)
     },
 
-    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => {
+      clearInterval(sweeping)
+      return pool[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function trySweep(folder: string): void {
+  try {
+    sweepStale(folder, sweepMs)
+  } catch {
+    // A disk that cannot be read or written now is said by whoever needs it; the next turn comes.
   }
 }
 

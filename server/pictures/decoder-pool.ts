@@ -43,7 +43,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   function run(task: Task): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(refuse('unavailable'))
-      if (task.type === 'accept' && waiting.length >= options.maxWaiting) {
+      if (task.type !== 'finish' && waiting.length >= options.maxWaiting) {
         return reject(refuse('unavailable', { retryAfterSeconds: 10 }))
       }
       const job: Job = { task, resolve, reject }

@@ -31,6 +31,8 @@ export interface FinishedPicture {
 export interface Pictures extends AsyncDisposable {
   /** Checks and re-encodes an uploaded file. Refuses with the codes of the error table; nothing stays behind. */
   accept(path: string): Promise<AcceptedPhoto>
+  /** Checks an uploaded file without decoding it; refuses as `accept` does. */
+  inspect(path: string): Promise<void>
   /** Brings an engine's answer to the result's size and marks each copy. Throws a plain error when it is no picture. */
   finish(bytes: Uint8Array, mark: Mark): Promise<FinishedPicture>
 }

@@ -5,10 +5,12 @@ import type { PictureKind } from './sniff.ts'
 /** What the decoding process is asked. */
 export type Task =
   | { type: 'accept'; path: string; kind: PictureKind }
+  | { type: 'inspect'; path: string; kind: PictureKind }
   | { type: 'finish'; bytes: Uint8Array; kind: PictureKind; xmp: string }
 
 export type Outcome =
   | { type: 'accepted'; photo: AcceptedPhoto }
+  | { type: 'passed' }
   | { type: 'finished'; picture: FinishedPicture }
   | { type: 'refused'; code: ErrorCode }
 

@@ -24,14 +24,17 @@ test('Q5: the last millisecond of a month belongs to it and the next one does no
   expect(quotaPeriod(free, new Date('2026-12-31T23:00:00.000Z')).key).toBe('month:2027-01')
 })
 
-test('Q5: a paid plan counts by the period that was paid for, and by the month outside it', () => {
+test('Q5: a paid plan counts by the period that was paid for until the next one is known, and Free by the month', () => {
   const paid: Subscriber = {
     subscriptionPlan: 'professional',
     currentPeriodStart: new Date('2026-11-10T08:00:00Z'),
     currentPeriodEnd: new Date('2026-12-10T08:00:00Z'),
   }
   expect(quotaPeriod(paid, new Date('2026-11-21T00:00:00Z')).key).toBe('paid:2026-11-10T08:00:00.000Z')
-  expect(quotaPeriod(paid, new Date('2026-12-10T08:00:00Z')).key).toBe('month:2026-12')
+  expect(quotaPeriod(paid, new Date('2026-12-10T08:00:01Z')).key).toBe('paid:2026-11-10T08:00:00.000Z')
+  expect(quotaPeriod({ ...paid, currentPeriodStart: null }, new Date('2026-11-21T00:00:00Z')).key).toBe(
+    'month:2026-11',
+  )
   expect(quotaPeriod({ ...paid, subscriptionPlan: 'free' }, new Date('2026-11-21T00:00:00Z')).key).toBe(
     'month:2026-11',
   )

@@ -13,13 +13,14 @@ export interface Subscriber {
   currentPeriodEnd: Date | null
 }
 
-/** Paid plans count by the period that was paid for; everybody else by the calendar month in Rome. */
+/**
+ * Paid plans count by the period that was paid for; everybody else by the calendar month in Rome. A paid period lasts
+ * until the provider reports the next one: a month in between would be a second quota for nothing.
+ */
 export function quotaPeriod(subscriber: Subscriber, now: Date): QuotaPeriod {
   const { currentPeriodStart: startsAt, currentPeriodEnd: endsAt } = subscriber
-  const paid = subscriber.subscriptionPlan !== 'free' && startsAt !== null && endsAt !== null
-  if (paid && startsAt <= now && now < endsAt)
-    return { key: `paid:${startsAt.toISOString()}`, startsAt, endsAt }
-  return romeMonth(now)
+  const isPaid = subscriber.subscriptionPlan !== 'free' && startsAt !== null && endsAt !== null
+  return isPaid ? { key: `paid:${startsAt.toISOString()}`, startsAt, endsAt } : monthOf(now)
 }
 
 const romeParts = new Intl.DateTimeFormat('en-CA', {
@@ -35,8 +36,8 @@ const romeParts = new Intl.DateTimeFormat('en-CA', {
 
 let lastMonth: QuotaPeriod | null = null
 
-/** Asked with every request and the same for weeks; the calendar of a time zone is dear to consult. */
-function romeMonth(now: Date): QuotaPeriod {
+/** The calendar month in Rome. Asked with every request and the same for weeks; the calendar of a time zone is dear to consult. */
+export function monthOf(now: Date): QuotaPeriod {
   const isSame = lastMonth && lastMonth.startsAt <= now && now < lastMonth.endsAt
   if (!lastMonth || !isSame) lastMonth = findRomeMonth(now)
   return lastMonth

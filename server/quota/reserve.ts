@@ -5,15 +5,18 @@ import { quotaLedger, users } from '#server/db/schema.ts'
 import { refuse } from '#server/refusal.ts'
 import { quotaPeriod, type Subscriber } from './period.ts'
 
-/** Takes one credit of the current period or refuses `quota_exhausted`. Runs inside the caller's transaction. */
-export async function reserveCredit(tx: Db, { user, generationId, now }: Reservation): Promise<void> {
+/**
+ * Takes one credit of the current period or refuses `quota_exhausted`; answers how many are used now. Runs inside the
+ * caller's transaction.
+ */
+export async function reserveCredit(tx: Db, { user, generationId, now }: Reservation): Promise<number> {
   const period = quotaPeriod(user, now)
   const limit = plans[user.subscriptionPlan].monthlyQuota
   // One statement: the row lock makes parallel requests queue up, and each re-reads what the one before it took.
   // Entering a period starts from what the ledger knows of it, because a person may come back to an old one.
   const used = sql<number>`(case when ${users.quotaPeriod} = ${period.key} then ${users.monthlyGenerationsUsed}
     else ${usedInLedger(user.id, period.key)} end)`
-  const taken = await tx
+  const [row] = await tx
     .update(users)
     .set({
       monthlyGenerationsUsed: sql`${used} + 1`,
@@ -22,11 +25,17 @@ export async function reserveCredit(tx: Db, { user, generationId, now }: Reserva
         else ${now.toISOString()}::timestamptz end`,
     })
     .where(and(eq(users.id, user.id), sql`${used} < ${limit}`))
-    .returning({ id: users.id })
-  if (taken.length === 0) throw refuse('quota_exhausted')
-  await tx
-    .insert(quotaLedger)
-    .values({ userId: user.id, generationId, kind: 'charge', period: period.key, cause: 'generation' })
+    .returning({ used: users.monthlyGenerationsUsed })
+  if (!row) throw refuse('quota_exhausted')
+  await tx.insert(quotaLedger).values({
+    userId: user.id,
+    generationId,
+    kind: 'charge',
+    period: period.key,
+    cause: 'generation',
+    createdAt: now,
+  })
+  return row.used
 }
 
 interface Reservation {

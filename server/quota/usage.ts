@@ -8,6 +8,7 @@ import { usedInLedger } from './reserve.ts'
 export interface Usage {
   used: number
   limit: number
+  startsAt: Date
   resetsAt: Date
 }
 
@@ -23,7 +24,7 @@ export async function currentUsage(db: Db, user: Counted, now: Date): Promise<Us
   const limit = plans[user.subscriptionPlan].monthlyQuota
   const used =
     user.quotaPeriod === period.key ? user.monthlyGenerationsUsed : await readUsed(db, user.id, period.key)
-  return { used, limit, resetsAt: period.endsAt }
+  return { used, limit, startsAt: period.startsAt, resetsAt: period.endsAt }
 }
 
 async function readUsed(db: Db, userId: string, period: string): Promise<number> {

@@ -65,9 +65,11 @@ async function findStrayFiles({ dataDir, env }: Home, rows: Row[]): Promise<stri
   const named = rows
     .flatMap(({ photo, result }) => [photo, ...(result ? [result] : [])])
     .flatMap((key) => resultSizes.map((size) => copyKey(key, size)))
-  const there = await listFiles(join(dataDir, 'files'))
-  // On a server another process might still be writing a young one, so that a start leaves it.
-  const uploads = env.DATABASE_URL ? [] : await listFiles(join(dataDir, 'uploads'))
+  // On a server another process might still be writing an unfinished one, so that a start leaves what is young.
+  const isShared = env.DATABASE_URL !== undefined
+  const isUnfinished = (key: string) => isShared && key.startsWith('.incoming')
+  const there = (await listFiles(join(dataDir, 'files'))).filter((key) => !isUnfinished(key))
+  const uploads = isShared ? [] : await listFiles(join(dataDir, 'uploads'))
   return [
     ...there.filter((key) => !named.includes(key)).map((key) => `nobody names the file ${key}`),
     ...named.filter((key) => !there.includes(key)).map((key) => `the file ${key} is missing`),

@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Overrides } from '#server/context.ts'
 import { arm, failpoints } from '#server/failpoint.ts'
-import { sweepOrphans } from '#server/generations/release.ts'
+import { sweepOrphans } from '#server/generations/sweep-orphans.ts'
 import { createImageChain } from '#server/providers/images/chain.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { createOpenai } from '#server/providers/images/openai.ts'
@@ -52,5 +52,5 @@ function repeatableImages({ images: { openai } }: Config): Overrides {
       throw error
     })
   const studio: ImageProvider = { name: 'studio', isAi: false, repeatable: true, create }
-  return { images: createImageChain([studio], () => {}) }
+  return { images: createImageChain([studio], { onProblem: () => {} }) }
 }

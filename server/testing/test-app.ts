@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Patience } from '#server/http/patience.ts'
 import { start } from '#server/start.ts'
 import { Client } from './client.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
@@ -25,12 +26,16 @@ export interface TestApp {
 interface Options {
   /** False leaves the jobs in the queue. */
   worker?: boolean
-  /** More of the environment. */
-  settings?: Record<string, string>
+  /** More of the environment; made late when it is known late. */
+  settings?: Record<string, string> | ((stack: AsyncDisposableStack) => Promise<Record<string, string>>)
+  /** What a test can have otherwise only with real services, such as `production`. */
+  config?: Partial<Config>
+  /** Shorter than a person would have to wait. */
+  patience?: Patience
 }
 
 /** The whole product on a free port with a real database of its own; every test begins with it empty. */
-export function useTestApp({ worker = true, settings = {} }: Options = {}): TestApp {
+export function useTestApp({ worker = true, settings = {}, config: given, patience }: Options = {}): TestApp {
   let stack: AsyncDisposableStack
   let now: Date | null = null
   const app = {
@@ -51,16 +56,19 @@ export function useTestApp({ worker = true, settings = {} }: Options = {}): Test
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'silent',
-      ...settings,
+      ...(typeof settings === 'function' ? await settings(stack) : settings),
     })
     const overrides = {
       // Disposed by the test, after everything that uses it.
       database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
       images: app.images,
       clock: () => now ?? new Date(),
+      ...(patience && { patience }),
     }
     const roles = worker ? config.roles : (['web'] as const)
-    const running = stack.use(await start({ ...config, roles: [...roles], seedDemo: false }, overrides))
+    const running = stack.use(
+      await start({ ...config, ...given, roles: [...roles], seedDemo: false }, overrides),
+    )
     app.ctx = running.ctx
     app.url = running.url ?? ''
   })

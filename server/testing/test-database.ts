@@ -11,6 +11,12 @@ import { createDatabase } from './create-database.ts'
 /** The server to test on; unset, the tests run on the embedded database. */
 export const testServer = process.env.TEST_DATABASE_URL ?? null
 
+/** How many made-up histories the ledger goes through; the long way takes some minutes. */
+export const ledgerHistories = Number(process.env.LEDGER_HISTORIES ?? 100)
+
+/** Every how many of the 720 orders of events one is tried; 1 is all of them, and takes a minute. */
+export const orderStride = Number(process.env.ORDER_STRIDE ?? 7)
+
 /** An empty database of its own in the home under test, gone when it is disposed of. */
 export async function openTestDatabase(): Promise<Database> {
   if (testServer) return openOnServer(testServer)
@@ -33,13 +39,26 @@ async function openOnServer(server: string): Promise<Database> {
 const tables = [
   'users',
   'sessions',
+  'data_keys',
+  'file_checks',
   'models',
   'generations',
   'quota_ledger',
   'idempotency_keys',
   'admin_config',
+  'prompt_versions',
+  'audit_log',
+  'daily_counts',
   'password_reset_tokens',
   'mails',
+  'checkouts',
+  'payment_events',
+  'invoices',
+  'billing_profiles',
+  'plan_changes',
+  'alerts',
+  'simulated_payments',
+  'rate_limits',
 ]
 
 /** Back to empty within milliseconds; the queue keeps its tables and loses its jobs. */

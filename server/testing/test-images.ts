@@ -60,6 +60,10 @@ export class TestImages implements ImageChain {
     return resolve
   }
 
+  restMs(): number {
+    return 0
+  }
+
   async create(order: ImageOrder, options: ChainOptions): Promise<ChainResult> {
     const provider: ImageProvider = {
       name: 'studio',

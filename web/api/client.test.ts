@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contracts/api.ts'
+import { accounts } from '#contracts/accounts.ts'
+import { generations } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
 import { pathOf, send } from './client.ts'
 import { ApiError, isUnauthorized, messageOf, OfflineError } from './problem.ts'
@@ -8,16 +9,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('fills the parameters and the query into a path', () => {
   const params = { id: 'a/b' }
-  expect(pathOf(api.generations.image, { params, query: { size: 'thumb' } })).toBe(
+  expect(pathOf(generations.image, { params, query: { size: 'thumb' } })).toBe(
     '/api/generations/a%2Fb/image?size=thumb',
   )
-  expect(pathOf(api.generations.list, { query: { before: undefined } })).toBe('/api/generations')
+  expect(pathOf(generations.list, { query: { before: undefined } })).toBe('/api/generations')
 })
 
 test('an answer that is no success becomes an error with status and body as its text', async () => {
   const problem = { status: 401, title: 'Unauthorized', code: 'unauthorized', message: 'Effettua il login.' }
   answer({ 'GET /api/auth/user': { status: 401, body: problem } })
-  const error = await send(api.accounts.me, {}).catch((thrown: unknown) => thrown)
+  const error = await send(accounts.me, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toHaveProperty('message', `401: ${JSON.stringify(problem)}`)
   expect(isUnauthorized(error)).toBe(true)
@@ -32,7 +33,7 @@ test('an empty body leaves the status text, and the screen its own words', () =>
 
 test('a request that cannot leave says so in Italian', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const error = await send(api.accounts.me, {}).catch((thrown: unknown) => thrown)
+  const error = await send(accounts.me, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(OfflineError)
   expect(messageOf(error, 'altro')).toBe('Connessione assente. Riprova.')
 })

@@ -6,7 +6,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   : { [K in Name]: Value }
 
 export type Address<E extends Endpoint> = Part<'params', ParamsInput<E>> & { query?: QueryInput<E> }
-export type Call<E extends Endpoint> = Address<E> & Part<'body', BodyInput<E>> & { signal?: AbortSignal }
+export type Call<E extends Endpoint> = Address<E> &
+  Part<'body', BodyInput<E>> & {
+    /** Pictures, where nobody waits to hear how far they have got; else see upload.ts. */
+    form?: FormData
+    signal?: AbortSignal
+  }
 
 /** The address of an endpoint, with its parameters filled in. */
 export function pathOf<E extends Endpoint>(endpoint: E, address: Address<E>): string {
@@ -19,21 +24,34 @@ export function pathOf<E extends Endpoint>(endpoint: E, address: Address<E>): st
   return query ? `${path}?${query}` : path
 }
 
-/** The only fetch of the web. */
 export async function send<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<Reply<E>> {
+  const response = await ask(endpoint, call)
+  // The server checks every reply against the schema that this type is inferred from.
+  return (response.status === 204 ? undefined : await response.json()) as Reply<E>
+}
+
+/** A file that may be refused, and the name that the server gives it. */
+export async function download<E extends Endpoint>(endpoint: E, call: Call<E>) {
+  const response = await ask(endpoint, call)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  return { file: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? '' }
+}
+
+/** The only fetch of the web. */
+async function ask<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<Response> {
   const hasBody = call.body !== undefined
   const response = await fetch(pathOf(endpoint, call), {
     method: endpoint.method,
     credentials: 'include',
     signal: call.signal ?? null,
+    ...(call.form && { body: call.form }),
     ...(hasBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(call.body) }),
   }).catch((cause: unknown) => {
     // fetch says "Failed to fetch" in the browser's language; the person reads Italian.
     throw cause instanceof TypeError ? new OfflineError(cause) : cause
   })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  // The server checks every reply against the schema that this type is inferred from.
-  return (response.status === 204 ? undefined : await response.json()) as Reply<E>
+  return response
 }
 
 function entries(values: unknown): [string, string][] {

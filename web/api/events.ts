@@ -1,6 +1,6 @@
 import type { Me } from '#contracts/accounts.ts'
-import { api } from '#contracts/api.ts'
 import type { Generation } from '#contracts/generations.ts'
+import { generations } from '#contracts/generations.ts'
 
 interface Listeners {
   onGeneration: (generation: Generation) => void
@@ -20,7 +20,7 @@ export function listen({ onGeneration, onUser, onOpen, onRefused }: Listeners): 
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
   const open = () => {
-    source = new EventSource(api.generations.events.path, { withCredentials: true })
+    source = new EventSource(generations.events.path, { withCredentials: true })
     source.addEventListener('generation', (event) => onGeneration(JSON.parse(event.data)))
     source.addEventListener('user', (event) => onUser(JSON.parse(event.data)))
     source.onopen = () => {

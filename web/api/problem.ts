@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from '#contracts/errors.ts'
+import { said, saidOf } from '#web/language/said.ts'
 
 /** An answer that is no success; its text is the status and the body, as the specification words it. */
 export class ApiError extends Error {
@@ -25,10 +26,10 @@ export class OfflineError extends Error {
   }
 }
 
-/** What to tell the person: the server's own sentence, or the screen's fallback. */
+/** What to tell the person, in their language: the server's own sentence, or the screen's fallback. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.problem.message || fallback
-  return error instanceof Error && error.message ? error.message : fallback
+  if (error instanceof ApiError) return saidOf(error.problem) || fallback
+  return error instanceof Error && error.message ? said(error.message) : fallback
 }
 
 export const isUnauthorized = (error: unknown): boolean =>

@@ -1,34 +1,48 @@
-import { useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
-import { Flat } from '#web/art/flat.tsx'
+import { ModelsPanel } from '#web/features/catalogue-admin/models-panel.tsx'
+import { PromptsPanel } from '#web/features/prompts/prompts-panel.tsx'
+import { OfflineNote } from '#web/shell/offline-note.tsx'
+import { SkipLink } from '#web/shell/skip-link.tsx'
+import { UserMenu } from '#web/shell/user-menu.tsx'
 import { button } from '#web/ui/button.tsx'
-import { SplitPage } from '#web/ui/split-page.tsx'
-
-const copy = {
-  title: 'Area admin',
-  soon: 'Prompt, catalogo e statistiche si gestiranno da qui. Questa versione non li comprende ancora.',
-  deniedTitle: 'Accesso negato',
-  denied: "Non hai i permessi per accedere all'area admin.",
-  back: 'Torna alla dashboard',
-}
-const deniedMs = 1000
+import { Icon } from '#web/ui/icon.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useCopy } from './admin-copy.ts'
+import { Denied } from './denied.tsx'
 
 export function AdminPage({ me }: { me: Me }) {
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    if (me.isAdmin) return
-    const timer = setTimeout(() => navigate('/'), deniedMs)
-    return () => clearTimeout(timer)
-  }, [me.isAdmin, navigate])
+  const copy = useCopy()
+  const [tab, setTab] = useState<'prompts' | 'models'>('prompts')
+  if (!me.isAdmin) return <Denied />
   return (
-    <SplitPage aside={<Flat className="absolute inset-0 m-auto h-3/4 text-control" />}>
-      <title>Area admin · Indosso</title>
-      <h1 className="text-5xl">{me.isAdmin ? copy.title : copy.deniedTitle}</h1>
-      <p className="mt-4 mb-9 text-lg text-ink-2">{me.isAdmin ? copy.soon : copy.denied}</p>
-      <Link href="/" className={button({ size: 'lg' })}>
-        {copy.back}
-      </Link>
-    </SplitPage>
+    <>
+      <title>{copy.page}</title>
+      <SkipLink />
+      <header className="sticky toz-30 border-b border-line bg-bg">
+        <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
+          <Link href="/" aria-label={copy.back} className={button({ look: 'ghost', size: 'icon' })}>
+            <Icon name="back" />
+          </Link>
+          <h1 className="me-auto text-2xl">{copy.title}</h1>
+          <UserMenu me={me} label={copy.menu} />
+        </div>
+      </header>
+      <OfflineNote />
+      <main id="main" className="mx-auto max-w-7xl px-4 pt-7 pb-20 sm:px-6">
+        <Tabs
+          label={copy.tabs}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'prompts', label: copy.prompts },
+            { value: 'models', label: copy.models },
+          ]}
+        >
+          {tab === 'prompts' ? <PromptsPanel /> : <ModelsPanel />}
+        </Tabs>
+      </main>
+    </>
   )
 }

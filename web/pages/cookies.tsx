@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import { cookies, updated } from '#web/features/legal/copy.ts'
+import { useCopy } from '#web/features/legal/copy.ts'
 import { LegalText } from '#web/features/legal/legal-text.tsx'
-import { bindThemeButton } from '#web/shell/site-script.ts'
+import { bindSiteControls } from '#web/shell/site-script.ts'
 import { SiteShell } from '#web/shell/site-shell.tsx'
 
 export function CookiesPage() {
-  useEffect(bindThemeButton, [])
+  const { cookies, updated, prevails } = useCopy()
+  useEffect(bindSiteControls, [])
   return (
-    <SiteShell>
+    <SiteShell path="/cookie">
       <title>{`${cookies.title} · Indosso`}</title>
       <meta name="description" content={cookies.intro} />
-      <LegalText legal={cookies} updated={updated} />
+      <LegalText legal={cookies} updated={updated} prevails={prevails} />
     </SiteShell>
   )
 }

@@ -1,28 +1,51 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { hasRight } from '#contracts/plans.ts'
 import { AccountCard } from '#web/features/accounts/account-card.tsx'
-import { PromoCard } from '#web/features/billing/promo-card.tsx'
+import { useCheckout } from '#web/features/billing/queries.ts'
 import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx'
 import { UsageCard } from '#web/features/billing/usage-card.tsx'
 import { Workspace } from '#web/features/generations/workspace.tsx'
+import { useCopy } from './copy.ts'
 
+const PromoCard = lazy(async () => ({
+  default: (await import('#web/features/billing/promo-card.tsx')).PromoCard,
+}))
+const PaymentAlert = lazy(async () => ({
+  default: (await import('#web/features/billing/payment-alert.tsx')).PaymentAlert,
+}))
 const ModelPicker = lazy(async () => ({
   default: (await import('#web/features/catalogue/model-picker.tsx')).ModelPicker,
 }))
 
 export function DashboardPage({ me }: { me: Me }) {
+  const copy = useCopy()
   const isFree = me.subscriptionPlan === 'free'
+  const checkout = useCheckout()
+  const [, navigate] = useLocation()
+  // Who pays already sees first what the change costs.
+  const upgradeOf = {
+    free: () => checkout.go('professional'),
+    professional: () => navigate('/account'),
+    enterprise: undefined,
+  }
   const mayChoose = hasRight(me.subscriptionPlan, 'modelChoice')
   return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <h1 className="sr-only">Dashboard</h1>
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <h1 className="sr-only">{copy.dashboard}</h1>
       <div className="grid min-w-0 content-start gap-9">
+        {me.subscriptionStatus !== 'active' && (
+          <Suspense>
+            <PaymentAlert me={me} />
+          </Suspense>
+        )}
         <UsageCard me={me} />
         <div>
           <Workspace
             isExhausted={me.monthlyGenerationsUsed >= me.monthlyLimit}
             upgrade={isFree && <UpgradeButton size="md" />}
+            onUpgrade={upgradeOf[me.subscriptionPlan]}
             modelPicker={
               mayChoose
                 ? (slot) => (
@@ -37,7 +60,11 @@ export function DashboardPage({ me }: { me: Me }) {
       </div>
       <aside className="grid content-start gap-6 sm:max-xl:grid-cols-2">
         <AccountCard me={me} />
-        {isFree && <PromoCard />}
+        {isFree && (
+          <Suspense>
+            <PromoCard />
+          </Suspense>
+        )}
       </aside>
     </div>
   )

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import { privacy, updated } from '#web/features/legal/copy.ts'
+import { useCopy } from '#web/features/legal/copy.ts'
 import { LegalText } from '#web/features/legal/legal-text.tsx'
-import { bindThemeButton } from '#web/shell/site-script.ts'
+import { bindSiteControls } from '#web/shell/site-script.ts'
 import { SiteShell } from '#web/shell/site-shell.tsx'
 
 export function PrivacyPage() {
-  useEffect(bindThemeButton, [])
+  const { privacy, updated, prevails } = useCopy()
+  useEffect(bindSiteControls, [])
   return (
-    <SiteShell>
+    <SiteShell path="/privacy">
       <title>{`${privacy.title} · Indosso`}</title>
       <meta name="description" content={privacy.intro} />
-      <LegalText legal={privacy} updated={updated} />
+      <LegalText legal={privacy} updated={updated} prevails={prevails} />
     </SiteShell>
   )
 }

@@ -7,7 +7,9 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Compare } from '#web/ui/compare.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Icon, iconNames } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Tape } from '#web/ui/tape.tsx'
 import { toast } from '#web/ui/toasts.ts'
 
@@ -26,8 +28,22 @@ const colours = [
   ['bg-good', 'good', 'riuscito'],
 ] as const
 
+const dropzone = {
+  hint: 'PNG, JPG o WEBP',
+  texts: {
+    choose: 'Scegli una foto',
+    camera: 'Scatta una foto',
+    accept: 'Lascia qui la foto',
+    reject: 'Solo PNG, JPG o WEBP',
+  },
+  accept: { 'image/jpeg': [] },
+  onFile: () => toast({ title: 'Foto ricevuta' }),
+  onReject: (code: string) => toast({ title: 'Foto rifiutata', description: code }),
+}
+
 /** The sample book of the identity, for who builds: development only. */
 export function SamplerPage() {
+  const [tab, setTab] = useState<'new' | 'history'>('new')
   const [pose, setPose] = useState<'frontale' | 'laterale' | 'posteriore'>('frontale')
   return (
     <main id="main" className="mx-auto max-w-6xl px-4 pt-28 pb-20 sm:px-6">
@@ -84,35 +100,73 @@ export function SamplerPage() {
             art: <PoseIcon pose={value} className="h-16" />,
           }))}
         />
-        <Dropzone
-          id="sampler-drop"
-          label="Foto del capo"
-          hint="PNG, JPG o WEBP"
-          texts={{
-            choose: 'Scegli una foto',
-            camera: 'Scatta una foto',
-            accept: 'Lascia qui la foto',
-            reject: 'Solo PNG, JPG o WEBP',
-          }}
-          accept={{ 'image/jpeg': [] }}
-          onFile={() => toast({ title: 'Foto ricevuta' })}
-          onReject={(code) => toast({ title: 'Foto rifiutata', description: code })}
-        />
+        <Dropzone {...dropzone} id="sampler-drop" label="Foto del capo" />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Dropzone {...dropzone} id="sampler-small" label="Dettaglio" isCompact />
+          <Dropzone {...dropzone} id="sampler-busy" label="In lettura" isCompact isBusy />
+        </div>
+      </Swatch>
+      <Swatch title="Linguette">
+        <div>
+          <Tabs
+            label="Linguette di prova"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'new', label: 'Nuovo' },
+              { value: 'history', label: 'Storico' },
+            ]}
+          >
+            {tab === 'new' ? 'Frecce, Home e Fine le cambiano.' : 'La scelta ha l’orlo di metro.'}
+          </Tabs>
+        </div>
+      </Swatch>
+      <Swatch title="Icone, con il nome sotto il puntatore">
+        <div className="flex flex-wrap gap-1">
+          {iconNames.map((name) => (
+            <Button key={name} look="ghost" size="icon" aria-label={name}>
+              <Icon name={name} />
+            </Button>
+          ))}
+        </div>
+      </Swatch>
+      <Swatch title="Avvisi: uno alla volta, cinque secondi, F8">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="outline"
+            onClick={() => toast({ title: 'Fatto', description: 'Una prova riuscita.' })}
+          >
+            Riuscito
+          </Button>
+          <Button
+            look="outline"
+            onClick={() => toast({ title: 'Errore', description: 'Una prova.', variant: 'destructive' })}
+          >
+            Errore
+          </Button>
+          <Button
+            look="outline"
+            onClick={() =>
+              toast({
+                title: 'Immagine eliminata',
+                action: { label: 'Annulla', altText: 'Annulla', run: () => toast({ title: 'Rimessa' }) },
+              })
+            }
+          >
+            Con un rimedio
+          </Button>
+        </div>
       </Swatch>
       <Swatch title="Il metro">
+        <Tape value={0} max={10} label="Uso, all’inizio" valueText="0 di 10" format={String} />
         <Tape value={7} max={10} label="Uso" valueText="7 di 10" format={String} />
+        <Tape value={400} max={400} label="Uso, alla fine" valueText="400 di 400" format={String} />
         <div className="tape h-7" />
         <div className="flex items-center gap-8">
           <span className="woven">Professional</span>
           <span className="notched p-6">tacche</span>
           <Spinner label="Caricamento" />
           <span className="skeleton h-10 w-40" />
-          <Button
-            look="outline"
-            onClick={() => toast({ title: 'Errore', description: 'Una prova.', variant: 'destructive' })}
-          >
-            Avviso
-          </Button>
         </div>
       </Swatch>
       <Swatch title="Prima e dopo, figure, disegni tecnici">

@@ -1,35 +1,38 @@
 import { Link } from 'wouter'
-import { copy } from '#web/features/accounts/copy.ts'
+import { useCopy } from '#web/features/accounts/copy.ts'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { WelcomeCard } from '#web/features/accounts/welcome-card.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
 
-export const SignupPage = () => (
-  <SplitPage aside={<WelcomeCard className="absolute inset-0 m-auto h-fit w-96 max-w-[76%]" />}>
-    <title>Crea Account · Indosso</title>
-    <h1 className="text-5xl">{copy.signUp.title}</h1>
-    <p className="mt-3 mb-8 text-lg text-ink-2">{copy.signUp.text}</p>
-    <SignUpForm />
-    <p className="mt-4 text-[0.9375rem] text-ink-2">
-      Creando l’account accetti i{' '}
-      <a href="/termini" target="_blank" rel="noopener" className="underline underline-offset-4">
-        Termini
-      </a>
-      ; come trattiamo dati e foto è scritto nella{' '}
-      <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
-        Privacy
-      </a>
-      .
-    </p>
-    <p className="mt-8 text-ink-2">
-      {copy.signUp.haveAccount}{' '}
-      <Link href="/login" className="py-2 font-semibold text-ink underline underline-offset-4">
-        {copy.signUp.signIn}
+export const SignupPage = () => {
+  const copy = useCopy()
+  return (
+    <SplitPage aside={<WelcomeCard className="absolute inset-0 m-auto h-fit w-96 max-w-[76%]" />}>
+      <title>{copy.pages.signUp}</title>
+      <h1 className="text-5xl">{copy.signUp.title}</h1>
+      <p className="mt-3 mb-8 text-lg text-ink-2">{copy.signUp.text}</p>
+      <SignUpForm />
+      <p className="mt-4 text-[0.9375rem] text-ink-2">
+        {copy.signUp.legal.accept}{' '}
+        <a href="/termini" target="_blank" rel="noopener" className="underline underline-offset-4">
+          {copy.signUp.legal.terms}
+        </a>
+        {copy.signUp.legal.and}{' '}
+        <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
+          {copy.signUp.legal.privacy}
+        </a>
+        .
+      </p>
+      <p className="mt-8 text-ink-2">
+        {copy.signUp.haveAccount}{' '}
+        <Link href="/login" className="py-2 font-semibold text-ink underline underline-offset-4">
+          {copy.signUp.signIn}
+        </Link>
+      </p>
+      <Link href="/" className="mt-3 inline-block py-2 underline underline-offset-4">
+        {copy.home}
       </Link>
-    </p>
-    <Link href="/" className="mt-3 inline-block py-2 underline underline-offset-4">
-      {copy.home}
-    </Link>
-    <WelcomeCard className="mt-10 lg:hidden" />
-  </SplitPage>
-)
+      <WelcomeCard className="mt-10 lg:hidden" />
+    </SplitPage>
+  )
+}

@@ -1,19 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { Header } from './header.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useTakenOver } from './use-taken-over.ts'
 
 /** Around every signed-in page. */
-export const AppShell = ({ me, children }: { me: Me; children: ReactNode }) => (
-  <>
-    <SkipLink />
-    <Header me={me} />
-    <OfflineNote />
-    <main id="main" className="mx-auto max-w-7xl px-4 pt-7 pb-20 sm:px-6">
-      {children}
-    </main>
-    <LiveEvents />
-  </>
-)
+export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
+  useTakenOver()
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [path])
+  return (
+    <>
+      <SkipLink />
+      <Header me={me} />
+      <OfflineNote />
+      <main id="main" className="mx-auto max-w-7xl px-4 pt-7 pb-20 sm:px-6">
+        {children}
+      </main>
+      <LiveEvents />
+    </>
+  )
+}

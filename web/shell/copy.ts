@@ -1,10 +1,14 @@
-export const copy = {
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
   brand: 'Indosso',
   brandHome: 'Indosso: torna alla home',
   skip: 'Vai al contenuto',
   loading: 'Caricamento',
+  language: 'Lingua',
   darkTheme: 'Passa al tema scuro',
   lightTheme: 'Passa al tema chiaro',
+  account: 'Account',
   admin: 'Admin',
   logout: 'Esci',
   signIn: 'Accedi',
@@ -14,9 +18,9 @@ export const copy = {
     'Immagini create da un generatore di immagini AI. Pagamenti con carta gestiti da un fornitore certificato.',
   legal: 'Informazioni legali',
   legalPages: [
-    { href: '/privacy', name: 'Privacy' },
-    { href: '/termini', name: 'Termini' },
-    { href: '/cookie', name: 'Cookie' },
+    { path: '/privacy', name: 'Privacy' },
+    { path: '/termini', name: 'Termini' },
+    { path: '/cookie', name: 'Cookie' },
   ],
   sessionExpired: { title: 'Sessione scaduta', description: 'Effettua nuovamente il login.' },
   done: { title: 'Generazione completata!', description: 'La tua immagine virtual try-on è pronta.' },
@@ -26,3 +30,6 @@ export const copy = {
   error: 'Errore',
   offline: 'Connessione assente: le generazioni continuano, gli aggiornamenti tornano appena sei in rete.',
 }
+
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { copy } from './copy.ts'
+import { readCopy } from './copy.ts'
 
 /** The last resort: a part that could not be fetched or drawn. React wants a class for this. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -12,6 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
+    const copy = readCopy()
     return (
       <main className="grid min-h-dvh place-content-center justify-items-start gap-5 px-6">
         <h1 className="text-5xl">{copy.torn}</h1>

@@ -1,22 +1,34 @@
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { plans } from '#contracts/plans.ts'
-import { useSignOut } from '#web/features/accounts/queries.ts'
-import { Button, button } from '#web/ui/button.tsx'
+import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header({ me }: { me: Me }) {
-  const signOut = useSignOut()
+  const copy = useCopy()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
-        <Link href="/" aria-label={copy.brandHome} className="me-auto flex min-h-11 items-center">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:px-6 md:gap-3">
+        <Link
+          href="/"
+          aria-label={copy.brandHome}
+          className="me-auto flex min-h-11 items-center max-[26rem]:[&_.display]:sr-only"
+        >
           <Logo />
         </Link>
-        <span className="woven me-2">{plans[me.subscriptionPlan].name}</span>
+        <Link
+          href="/account"
+          className={button({ look: 'ghost', className: 'max-sm:gap-1.5 max-sm:px-1 sm:px-3' })}
+        >
+          <Icon name="person" />
+          <span className="sr-only">{copy.account}, </span>
+          <span className="woven">{plans[me.subscriptionPlan].name}</span>
+        </Link>
         {me.isAdmin && (
           <Link
             href={me.isSuperAdmin ? '/super-admin' : '/admin'}
@@ -26,16 +38,9 @@ export function Header({ me }: { me: Me }) {
             <span className="max-sm:sr-only">{copy.admin}</span>
           </Link>
         )}
+        <LanguageSwitch />
         <ThemeToggle />
-        <Button
-          look="ghost"
-          className="max-sm:w-11 max-sm:px-0"
-          disabled={signOut.isPending}
-          onClick={() => signOut.mutate()}
-        >
-          <Icon name="leave" />
-          <span className="max-sm:sr-only">{copy.logout}</span>
-        </Button>
+        <SignOutButton />
       </div>
     </header>
   )

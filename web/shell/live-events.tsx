@@ -1,34 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { listen } from '#web/api/events.ts'
 import { meQuery } from '#web/features/accounts/queries.ts'
-import { messageOfFailure } from '#web/features/generations/copy.ts'
+import { billingKey } from '#web/features/billing/queries.ts'
 import { putGeneration } from '#web/features/generations/history-cache.ts'
 import { historyQuery, useHistory } from '#web/features/generations/queries.ts'
 import { useFinished } from '#web/features/generations/use-finished.ts'
+import { messageOfFailure } from '#web/features/generations/wording.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 /** Keeps the caches in step with the server, and says so when a picture is ready. */
 export function LiveEvents() {
+  const copy = useCopy()
   const client = useQueryClient()
   const { running } = useHistory()
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   // A browser gives one site few lines: a tab in the background with nothing to wait for hangs up.
   const isListening = isVisible || running.length > 0
-  const isFirst = useRef(true)
 
   const refetchMe = () => client.invalidateQueries({ queryKey: meQuery.queryKey })
+  const refetchBilling = () => client.invalidateQueries({ queryKey: billingKey })
   const refetch = () =>
-    Promise.all([client.invalidateQueries({ queryKey: historyQuery.queryKey }), refetchMe()])
+    Promise.all([
+      client.invalidateQueries({ queryKey: historyQuery.queryKey }),
+      refetchMe(),
+      refetchBilling(),
+    ])
   const open = useEffectEvent(() =>
     listen({
       onGeneration: (generation) => putGeneration(client, generation),
-      onUser: (me) => client.setQueryData(meQuery.queryKey, me),
-      onOpen: () => {
-        if (!isFirst.current) void refetch()
-        isFirst.current = false
+      onUser: (me) => {
+        client.setQueryData(meQuery.queryKey, me)
+        void refetchBilling()
       },
+      // The first time too: the page's data may be older than the line.
+      onOpen: () => void refetch(),
       onRefused: () => void refetchMe(),
     }),
   )

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 export function OfflineNote() {
+  const copy = useCopy()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">

@@ -2,11 +2,12 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '#web/api/problem.ts'
 import { meQuery } from '#web/features/accounts/queries.ts'
 import { leaveToast, toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
+import { readCopy } from './copy.ts'
 
 const redirectDelayMs = 500
 
 export function createQueryClient(): QueryClient {
+  const copy = readCopy()
   let isLeaving = false
   /** Only for somebody who was signed in: a wrong password on /login is a 401 too. */
   const leaveWhenExpired = (error: Error) => {

@@ -1,23 +1,71 @@
 import type { ReactNode } from 'react'
+import { languages } from '#contracts/language.ts'
+import { addressIn } from '#web/language/address.ts'
+import { useLanguage } from '#web/language/language.ts'
 import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
+import { languageLook, languageNames } from './language-names.ts'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+// Search engines and people who share a page need whole addresses; the server puts its own here (server/http/web.ts).
+export const origin = 'https://origin.invalid'
+
+interface SiteShellProps {
+  /** Of the Italian page; the English one is found from it. */
+  path: string
+  children: ReactNode
+}
+
 /** Around the pages that everybody may read, also without a script; so its links are plain ones. */
-export const SiteShell = ({ children }: { children: ReactNode }) => (
-  <>
-    <SkipLink />
+export function SiteShell({ path, children }: SiteShellProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <link rel="canonical" href={origin + addressIn(language, path)} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={origin + addressIn(each, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <SkipLink />
+      <SiteHeader path={path} />
+      <main id="main" className="pt-16">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+function SiteHeader({ path }: { path: string }) {
+  const copy = useCopy()
+  const language = useLanguage()
+  return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-bg">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
         <a
-          href="/"
+          href={addressIn(language, '/')}
           aria-label={copy.brandHome}
           className="me-auto flex min-h-11 items-center max-[26rem]:[&_.display]:sr-only"
         >
           <Logo />
         </a>
+        <nav aria-label={copy.language} className="flex">
+          {languages.map((each) => (
+            <a
+              key={each}
+              href={addressIn(each, path)}
+              hrefLang={each}
+              lang={each}
+              aria-label={languageNames[each]}
+              aria-current={each === language ? 'true' : undefined}
+              className={languageLook(each === language)}
+            >
+              {each}
+            </a>
+          ))}
+        </nav>
         <button
           type="button"
           data-to-light={copy.lightTheme}
@@ -36,9 +84,13 @@ export const SiteShell = ({ children }: { children: ReactNode }) => (
         </a>
       </div>
     </header>
-    <main id="main" className="pt-16">
-      {children}
-    </main>
+  )
+}
+
+function SiteFooter() {
+  const copy = useCopy()
+  const language = useLanguage()
+  return (
     <footer className="border-t border-line">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-6 px-4 py-10 text-ink-2 sm:px-6 md:grid-cols-[1fr_auto]">
         <div>
@@ -47,9 +99,12 @@ export const SiteShell = ({ children }: { children: ReactNode }) => (
         </div>
         <nav aria-label={copy.legal}>
           <ul className="flex flex-wrap gap-x-6">
-            {copy.legalPages.map(({ href, name }) => (
-              <li key={href}>
-                <a href={href} className="inline-block py-2 underline underline-offset-4">
+            {copy.legalPages.map(({ path, name }) => (
+              <li key={path}>
+                <a
+                  href={addressIn(language, path)}
+                  className="inline-block py-2 underline underline-offset-4"
+                >
                   {name}
                 </a>
               </li>
@@ -58,5 +113,5 @@ export const SiteShell = ({ children }: { children: ReactNode }) => (
         </nav>
       </div>
     </footer>
-  </>
-)
+  )
+}

@@ -1,9 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { useTheme } from './theme.tsx'
 
 export function ThemeToggle() {
+  const copy = useCopy()
   const { theme, toggle } = useTheme()
   const isDark = theme === 'dark'
   return (

@@ -11,6 +11,7 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
   profileImageUrl: null,
   subscriptionPlan: 'free',
   subscriptionStatus: 'active',
+  graceEndsAt: null,
   monthlyGenerationsUsed: 0,
   monthlyLimit: 10,
   quotaResetsAt: '2026-03-31T22:00:00.000Z',

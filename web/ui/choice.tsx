@@ -31,16 +31,16 @@ export function Choice<V extends string>({
         // Radix hands back one of the values below, typed as any string.
         onValueChange={(next) => onChange(next as V)}
         aria-label={legend}
-        className={cn('gap-2.5', isWrapped ? 'flex flex-wrap' : 'grid auto-cols-fr grid-flow-col')}
+        className={cn('gap-2', isWrapped ? 'flex flex-wrap' : 'grid auto-cols-fr grid-flow-col')}
       >
         {options.map((option) => (
           <RadioGroup.Item
             key={option.value}
             value={option.value}
             className={cn(
-              'flex min-h-12 flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control px-3 py-2 text-ink-2 transition-colors hover:bg-sheet',
+              'flex min-h-12 flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control py-2 text-ink-2 transition-colors hover:bg-sheet',
               'data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:text-ink data-[state=checked]:shadow-[inset_0_-6px_0_var(--tape)]',
-              option.art ? 'pt-3 pb-3.5' : 'font-medium data-[state=checked]:pb-3',
+              option.art ? 'px-1 pt-3 pb-3.5' : 'px-3 font-medium data-[state=checked]:pb-3',
             )}
           >
             {option.art}

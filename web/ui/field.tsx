@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cn } from './cn.ts'
+import { useCopy } from './copy.ts'
 import { Icon } from './icon.tsx'
 
 const box =
@@ -31,7 +32,54 @@ export function Field({ label, error, hint, className, ...input }: FieldProps) {
   )
 }
 
+type TextAreaProps = ComponentProps<'textarea'> & Pick<FieldProps, 'id' | 'label' | 'error' | 'hint'>
+
+export function TextArea({ label, error, hint, className, ...area }: TextAreaProps) {
+  const described = [error && `${area.id}-error`, hint && `${area.id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <label htmlFor={area.id} className="font-medium">
+        {label}
+      </label>
+      <textarea
+        className={cn(box, 'field-sizing-content h-auto min-h-28 py-3 leading-normal')}
+        aria-invalid={Boolean(error)}
+        aria-describedby={described || undefined}
+        {...area}
+      />
+      <FieldNotes id={area.id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+type SelectProps = ComponentProps<'select'> &
+  Pick<FieldProps, 'id' | 'label' | 'error'> & { options: readonly { value: string; label: string }[] }
+
+export function SelectField({ label, error, options, className, ...select }: SelectProps) {
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <label htmlFor={select.id} className="font-medium">
+        {label}
+      </label>
+      <select
+        className={box}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${select.id}-error` : undefined}
+        {...select}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={select.id} error={error} />
+    </div>
+  )
+}
+
 export function PasswordField({ label, error, hint, className, ...input }: FieldProps) {
+  const copy = useCopy()
   const [isShown, setShown] = useState(false)
   const described = [error && `${input.id}-error`, hint && `${input.id}-hint`].filter(Boolean).join(' ')
   return (
@@ -50,7 +98,7 @@ export function PasswordField({ label, error, hint, className, ...input }: Field
         <button
           type="button"
           onClick={() => setShown(!isShown)}
-          aria-label={isShown ? 'Nascondi password' : 'Mostra password'}
+          aria-label={isShown ? copy.hidePassword : copy.showPassword}
           className="absolute end-0.5 top-0.5 grid size-11 place-items-center text-ink-2"
         >
           <Icon name={isShown ? 'eyeOff' : 'eye'} />

@@ -21,6 +21,8 @@ const paths = {
   plus: 'M12 4v16M4 12h16',
 } as const
 export type IconName = keyof typeof paths
+/** For the sample book. */
+export const iconNames = Object.keys(paths) as IconName[]
 
 interface IconProps {
   name: IconName

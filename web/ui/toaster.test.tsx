@@ -35,3 +35,23 @@ test('a toast can wait for the page that comes after a navigation, once', () => 
   expect(region().textContent).toContain('Login effettuato')
   expect(sessionStorage.getItem('toast')).toBeNull()
 })
+
+test('F8 leads to the toasts', () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'Breve' }))
+  act(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true }))
+  })
+  expect(region().contains(document.activeElement)).toBe(true)
+})
+
+test('a toast closes after five seconds', () => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+  act(() => toast({ title: 'Breve' }))
+  act(() => vi.advanceTimersByTime(4999))
+  expect(region().querySelector('[data-state=open]')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(region().querySelector('[data-state=open]')).toBeNull()
+  vi.useRealTimers()
+})

@@ -3,13 +3,15 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { button } from './button.tsx'
 import { cn } from './cn.ts'
+import { useCopy } from './copy.ts'
 import { Icon } from './icon.tsx'
 import { dismiss, type ToastItem, useToasts } from './toasts.ts'
 
 export function Toaster() {
+  const copy = useCopy()
   const items = useToasts()
   return (
-    <Toast.Provider label="Notifica" duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider label={copy.notice} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {items.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
@@ -17,7 +19,7 @@ export function Toaster() {
       {createPortal(
         <Toast.Viewport
           hotkey={['F8']}
-          label="Notifiche ({hotkey})"
+          label={copy.notices}
           className="fixed inset-e-4 z-60 max-sm:top-18 sm:bottom-4 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
         />,
         document.body,
@@ -27,6 +29,7 @@ export function Toaster() {
 }
 
 function ToastCard({ item }: { item: ToastItem }) {
+  const copy = useCopy()
   const card = useRef<HTMLLIElement>(null)
   const isBad = item.variant === 'destructive'
   return (
@@ -63,7 +66,10 @@ function ToastCard({ item }: { item: ToastItem }) {
           {item.action.label}
         </Toast.Action>
       )}
-      <Toast.Close className="absolute inset-e-1 top-1 grid size-11 place-items-center" aria-label="Chiudi">
+      <Toast.Close
+        className="absolute inset-e-1 top-1 grid size-11 place-items-center"
+        aria-label={copy.close}
+      >
         <Icon name="close" size="size-4" />
       </Toast.Close>
     </Toast.Root>

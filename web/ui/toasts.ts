@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { recall, remember } from './tab-memory.ts'
 
 const limit = 1
 /** A dismissed toast stays in memory for this long, so that its leaving is never cut short. */
@@ -33,13 +34,13 @@ export const useToasts = (): ToastItem[] => useSyncExternalStore(subscribe, () =
 
 /** Leaves a toast for the page that a full navigation is about to open. */
 export function leaveToast(text: Omit<ToastText, 'action'>): void {
-  sessionStorage.setItem('toast', JSON.stringify(text))
+  remember('toast', JSON.stringify(text))
 }
 
 export function showLeftToast(): void {
-  const left = sessionStorage.getItem('toast')
+  const left = recall('toast')
   if (!left) return
-  sessionStorage.removeItem('toast')
+  remember('toast', null)
   // Written by leaveToast only.
   toast(JSON.parse(left) as ToastText)
 }

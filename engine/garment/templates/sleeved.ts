@@ -141,6 +141,8 @@ function prior(p: number[]): number {
     0.1 * square(s.shoulderDrop - s.shoulder * 0.28) +
     0.1 * square(s.armpit - s.shoulder * 1.02) +
     0.1 * square(s.armpitY - s.shoulderDrop - s.shoulder * 0.9) +
+    // Long sleeves that nobody could put an arm into are a fold of the body.
+    (s.sleeve > 0.4 ? 6 * under(s.cuff, 0.06) : 0) +
     0.05 * square(s.neck - s.shoulder * 0.36) +
     0.03 * square(p[2]) +
     0.03 * square(s.neckDip - 0.03) +
@@ -165,7 +167,7 @@ function cuffInsideBody(s: SleevedShape, sg: number): number {
 
 export const sleeved: Template = {
   kind: 'sleeved',
-  // T-shirt, hanging sleeves, sleeves at the side, arms out, narrow, turtleneck, hood, bent sleeves, coat, dress.
+  // T-shirt, hanging sleeves, sleeves at the side, arms out, narrow, turtleneck, hood, bent sleeves, coat, hood with bent sleeves, dress.
   starts: [
     [0, 0, 0, 0.3, 0.11, 0.03, 0.07, 0.3, 0.36, 0.3, 0.32, 0.98, 1, 1, 0.22, 0.2, 0, 0, 0],
     [0, 0, 0, 0.26, 0.1, 0.03, 0.07, 0.26, 0.34, 0.26, 0.28, 0.98, 0.45, 0.45, 0.6, 0.15, 0, 0, 0],
@@ -176,6 +178,7 @@ export const sleeved: Template = {
     [0, 0.24, 0, 0.24, 0.12, 0, 0.08, 0.24, 0.3, 0.24, 0.24, 0.74, 0.45, 0.45, 0.55, 0.13, 0, 0, 0.24],
     [0, 0, 0, 0.28, 0.1, 0.03, 0.07, 0.27, 0.34, 0.27, 0.29, 0.98, 0.75, 0.75, 0.62, 0.12, 0.8, 0.8, 0],
     [0, 0, 0, 0.34, 0.12, 0.04, 0.08, 0.3, 0.36, 0.29, 0.3, 0.97, 0.1, 0.1, 0.85, 0.12, 0, 0, 0],
+    [0, 0.24, 0, 0.28, 0.11, 0, 0.1, 0.26, 0.32, 0.25, 0.24, 0.74, 0.45, 0.45, 0.62, 0.11, 0.55, 0.55, 0.24],
     [0, 0, 0, 0.16, 0.06, 0.02, 0.03, 0.15, 0.2, 0.15, 0.26, 0.98, 0.9, 0.9, 0.12, 0.12, 0, 0, 0],
   ],
   spread: [

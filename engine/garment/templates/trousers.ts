@@ -59,7 +59,7 @@ function prior(p: number[]): number {
   return (
     6 * impossible +
     0.03 * square(p[2]) +
-    0.05 * square(s.crotchY - s.waist * 1.3) +
+    0.1 * square(s.crotchY - s.waist * 1.5) +
     0.05 * square(s.knee - (s.cuff + s.hip * 0.5) / 2)
   )
 }

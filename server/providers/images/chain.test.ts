@@ -98,6 +98,37 @@ test('J1: nothing is sent when the caller cannot write it down', async () => {
   expect(await countCalls()).toEqual(before)
 })
 
+test('J5: one that refuses our key is left alone, longer each time, and one order alone tries whether it takes us again', async () => {
+  await first.next('unauthorized', { times: 2 })
+  let now = 0
+  const told: string[] = []
+  const chain = createImageChain([providers[0]], {
+    onProblem: ({ error }) => told.push(error.failure),
+    onTaken: ({ name }) => told.push(name),
+    now: () => now,
+  })
+  const options = { signal: new AbortController().signal, onStage: () => {}, onCall: () => {} }
+  const ask = () => chain.create(order, options).catch((error: unknown) => error)
+  const [before] = await countCalls()
+  expect(await ask()).toMatchObject({ failure: 'misconfigured' })
+  expect(chain.restMs()).toBe(30_000)
+  expect(await ask()).toMatchObject({ failure: 'misconfigured', retryAfterMs: 30_000 })
+  expect((await countCalls())[0]).toBe(before + 1)
+
+  now = 30_000
+  const results = await Promise.all([ask(), ask(), ask()])
+  expect(results.map((result) => (result as { failure?: string }).failure)).toEqual(
+    Array(3).fill('misconfigured'),
+  )
+  expect((await countCalls())[0]).toBe(before + 2)
+  expect(chain.restMs()).toBe(60_000)
+
+  now += 60_000
+  expect(await ask()).toMatchObject({ provider: providers[0] })
+  expect(chain.restMs()).toBe(0)
+  expect(told).toEqual(['misconfigured', 'misconfigured', 'openai'])
+})
+
 test('an abort between two providers ends the order', async () => {
   await first.next('503')
   const caller = new AbortController()
@@ -118,10 +149,12 @@ interface Wish {
 async function run(wish: Wish = {}) {
   const called: ImageProvider[] = []
   const problems: string[] = []
-  const chain = createImageChain(wish.providers ?? providers, ({ error, order: id }) => {
-    expect(id).toBe(order.id)
-    problems.push(error.failure)
-    wish.onProblem?.()
+  const chain = createImageChain(wish.providers ?? providers, {
+    onProblem: ({ error, order: id }) => {
+      expect(id).toBe(order.id)
+      problems.push(error.failure)
+      wish.onProblem?.()
+    },
   })
   const result = await chain
     .create(order, {

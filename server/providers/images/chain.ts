@@ -5,6 +5,7 @@ import {
   type ImageResult,
   ProviderError,
 } from './image-provider.ts'
+import { createRest } from './rest.ts'
 
 export interface ChainOptions extends CreateOptions {
   /**
@@ -22,26 +23,74 @@ export interface ChainResult extends ImageResult {
 export interface ImageChain {
   /** Rejects with the `ProviderError` that ended it; an abort or a failing `onCall` passes through as it is. */
   create(order: ImageOrder, options: ChainOptions): Promise<ChainResult>
+  /** How long nobody can be asked, because every provider refuses us; 0 as long as one may be. */
+  restMs(): number
 }
 
-/** Told of each provider that could not be used, also when the next one saved the order. */
-export type OnProblem = (problem: { provider: ImageProvider; order: string; error: ProviderError }) => void
+export interface ChainEars {
+  /** Told of each provider that could not be used, also when the next one saved the order. */
+  onProblem: (problem: Problem) => void
+  /** Told when a provider took us, for the first time and whenever it had refused us before. */
+  onTaken?: (provider: ImageProvider) => void
+  now?: () => number
+}
+
+export interface Problem {
+  provider: ImageProvider
+  order: string
+  error: ProviderError
+}
 
 /** Asks the providers in their order; the next one only where the last has surely made nothing. */
-export function createImageChain(providers: readonly ImageProvider[], onProblem: OnProblem): ImageChain {
+export function createImageChain(
+  providers: readonly ImageProvider[],
+  { onProblem, onTaken = () => {}, now = Date.now }: ChainEars,
+): ImageChain {
+  const links = providers.map((provider) => ({ provider, rest: createRest(now), isKnown: false }))
+  type Link = (typeof links)[number]
+
+  async function ask(
+    { provider, rest }: Link,
+    order: ImageOrder,
+    options: ChainOptions,
+  ): Promise<ChainResult> {
+    const retryAfterMs = rest.leftMs()
+    if (retryAfterMs > 0)
+      throw new ProviderError('misconfigured', `${provider.name} is not asked for now`, { retryAfterMs })
+    rest.begin()
+    await options.onCall(provider)
+    const { signal, onStage } = options
+    return { ...(await provider.create(order, { signal, onStage })), provider }
+  }
+
+  function took(link: Link): void {
+    if (!link.isKnown) onTaken(link.provider)
+    link.isKnown = true
+    link.rest.taken()
+  }
+
   return {
+    restMs: () => Math.min(...links.map(({ rest }) => rest.leftMs())),
     async create(order, options) {
       const problems: ProviderError[] = []
-      for (const provider of providers) {
+      for (const link of links) {
         options.signal.throwIfAborted()
-        await options.onCall(provider)
+        const isResting = link.rest.leftMs() > 0
         try {
-          const { signal, onStage } = options
-          return { ...(await provider.create(order, { signal, onStage })), provider }
+          const result = await ask(link, order, options)
+          took(link)
+          return result
         } catch (error) {
+          if (!(error instanceof ProviderError)) throw error
+          if (error.failure !== 'misconfigured' && error.failure !== 'down') took(link)
           if (!isSafeToMoveOn(error)) throw error
           problems.push(error)
-          onProblem({ provider, order: order.id, error })
+          if (isResting) continue
+          if (error.failure === 'misconfigured') {
+            link.isKnown = false
+            link.rest.refused()
+          }
+          onProblem({ provider: link.provider, order: order.id, error })
         }
       }
       throw summarise(problems)

@@ -32,7 +32,8 @@ export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: Ope
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       providerOptions: { openai: { quality, safetyIdentifier: order.customerRef, ...fidelity(model) } },
     })
-    const bytes = answer.image.uint8Array
+    // The SDK's own bytes are made a character at a time, which takes five times as long.
+    const bytes = Buffer.from(answer.image.base64, 'base64')
     if (!isWholePicture(bytes))
       throw new ProviderError('garbage', 'OpenAI answered with bytes that are no picture')
     const { inputTokens, outputTokens } = answer.usage

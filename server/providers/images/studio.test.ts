@@ -24,6 +24,7 @@ const drawn: RenderResult = {
   kind: 'sleeved',
   category: 'top',
   confidence: 0.95,
+  categoryConfidence: 0.9,
   backInvented: false,
   warnings: [],
 }
@@ -57,7 +58,7 @@ test('a kind of garment that the person named is passed on', async () => {
   const provider = createStudioProvider(studio)
   const options = { signal: new AbortController().signal, onStage: () => {} }
   await provider.create({ ...order, garmentKind: 'skirt' }, options)
-  expect(asked).toMatchObject([{ kind: 'skirt' }])
+  expect(asked).toMatchObject([{ category: 'skirt' }])
 })
 
 test('an invented back and a doubtful cut-out are said', async () => {
@@ -70,6 +71,16 @@ test('an invented back and a doubtful cut-out are said', async () => {
   expect(result).toMatchObject({
     notice:
       'Anteprima su manichino 3D, generata sul server senza AI. Il retro è ricostruito. Ritaglio incerto: una foto su sfondo uniforme riesce meglio.',
+  })
+})
+
+test('a small photo and a kind of garment that was guessed are said', async () => {
+  const { result } = await run({
+    render: async () => ({ ...drawn, categoryConfidence: 0.4, warnings: ['low_resolution'] }),
+  })
+  expect(result).toMatchObject({
+    notice:
+      'Anteprima su manichino 3D, generata sul server senza AI. La foto è piccola: il tessuto può essere poco nitido. Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.',
   })
 })
 

@@ -15,7 +15,14 @@ export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvi
       const tone = toneOf(model?.ethnicity ?? null)
       try {
         const result = await studio.render(
-          { garment: garment.bytes, gender, bodyType, pose, tone, ...(garmentKind && { kind: garmentKind }) },
+          {
+            garment: garment.bytes,
+            gender,
+            bodyType,
+            pose,
+            tone,
+            ...(garmentKind && { category: garmentKind }),
+          },
           { signal, onStage: (stage) => onStage(stages[stage]) },
         )
         return { bytes: result.png, costCents: 0, notice: describe(result) }
@@ -47,16 +54,24 @@ const failures = {
   timeout: 'unknown',
   crashed: 'down',
   aborted: 'down',
+  busy: 'down',
 } as const satisfies Record<StudioErrorCode, ProviderFailure>
 
 const explain = (error: StudioError) =>
   new ProviderError(failures[error.code], `The studio made no picture: ${error.message}`, { cause: error })
 
-function describe({ backInvented, warnings }: RenderResult): string {
+/** Below this the engine may have taken a skirt for a top. */
+const DOUBTFUL_KIND = 0.5
+
+function describe({ backInvented, warnings, categoryConfidence }: RenderResult): string {
   const sentences = ['Anteprima su manichino 3D, generata sul server senza AI.']
   if (backInvented) sentences.push('Il retro è ricostruito.')
   if (warnings.includes('low_confidence')) {
     sentences.push('Ritaglio incerto: una foto su sfondo uniforme riesce meglio.')
   }
+  if (warnings.includes('low_resolution'))
+    sentences.push('La foto è piccola: il tessuto può essere poco nitido.')
+  if (categoryConfidence < DOUBTFUL_KIND)
+    sentences.push('Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.')
   return sentences.join(' ')
 }

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { refuse } from '#server/refusal.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageAway } from './storage.ts'
+import { checkedKey, checkedPrefix } from './storage-key.ts'
 import { sweepStale } from './sweep-stale.ts'
 
 const tempName = '.incoming'
 
+interface DiskOptions {
+  staleAfterMs?: number
+  /** Room on the disk of a folder that files leave to others. */
+  reserve?: { folder: string; bytes: number } | null
+}
+
 /** Files below one folder, one a key. Temporary files live beside them, so that a rename never crosses a disk. */
-export function createDiskStorage(folder: string, staleAfterMs = 10 * 60_000): Storage {
+export function createDiskStorage(
+  folder: string,
+  { staleAfterMs = 10 * 60_000, reserve = null }: DiskOptions = {},
+): Storage {
   const temporary = join(folder, tempName)
   sweepStale(temporary, staleAfterMs)
 
@@ -16,12 +26,14 @@ export function createDiskStorage(folder: string, staleAfterMs = 10 * 60_000): S
     async put(key, bytes) {
       const path = join(folder, checkedKey(key))
       const incoming = join(temporary, randomUUID())
+      if (reserve && (await freeBytes(reserve.folder)) < reserve.bytes + bytes.byteLength)
+        throw refuse('storage_full')
       try {
         await writeDurably(incoming, bytes)
         await moveInto(incoming, path)
       } catch (error) {
         await rm(incoming, { force: true })
-        throw isFull(error) ? refuse('storage_full') : error
+        throw explained(error)
       }
     },
 
@@ -30,7 +42,7 @@ export function createDiskStorage(folder: string, staleAfterMs = 10 * 60_000): S
         return await readFile(join(folder, checkedKey(key)))
       } catch (error) {
         if (isAbsent(error)) return null
-        throw error
+        throw explained(error)
       }
     },
 
@@ -39,7 +51,7 @@ export function createDiskStorage(folder: string, staleAfterMs = 10 * 60_000): S
       try {
         await rm(path)
       } catch (error) {
-        if (!isAbsent(error)) throw error
+        if (!isAbsent(error)) throw explained(error)
       }
       await removeEmptyParents(path, folder)
     },
@@ -52,22 +64,9 @@ export function createDiskStorage(folder: string, staleAfterMs = 10 * 60_000): S
   }
 }
 
-// Every segment starts with a letter or digit: no `..`, no hidden file, nothing absolute. Lower case only,
-// because some disks take two cases for one file.
-const segment = '[a-z0-9][a-z0-9._-]*'
-const wholeKey = new RegExp(`^${segment}(/${segment})*$`)
-const keyStart = new RegExp(`^(${segment}/)*(${segment})?$`)
-
-function checkedKey(key: string): string {
-  if (key.length > 500 || !wholeKey.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
-  return key
-}
-
-function checkedPrefix(prefix: string): string {
-  if (prefix.length > 500 || !keyStart.test(prefix)) {
-    throw new Error(`Not the start of a storage key: ${JSON.stringify(prefix)}`)
-  }
-  return prefix
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
@@ -150,8 +149,9 @@ function isAbsent(error: unknown): boolean {
   return hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR')
 }
 
-function isFull(error: unknown): boolean {
-  return hasCode(error, 'ENOSPC', 'EDQUOT')
+function explained(error: unknown): unknown {
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return refuse('storage_full')
+  return hasCode(error, 'EROFS', 'EACCES', 'EPERM', 'EIO') ? new StorageAway({ cause: error }) : error
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -1,7 +1,9 @@
+import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 export function AccountCard({ me }: { me: Me }) {
+  const copy = useCopy()
   const name = [me.firstName, me.lastName].filter(Boolean).join(' ')
   return (
     <section aria-labelledby="account-title" className="notched bg-sheet p-5">
@@ -32,6 +34,9 @@ export function AccountCard({ me }: { me: Me }) {
           </p>
         </div>
       </div>
+      <Link href="/account" className="mt-3 -mb-2 inline-block py-2 underline underline-offset-4">
+        {copy.account.manage}
+      </Link>
     </section>
   )
 }

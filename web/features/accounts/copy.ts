@@ -1,9 +1,17 @@
-export const copy = {
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
   error: 'Errore',
   email: 'Email',
   emailPlaceholder: 'nome@negozio.it',
   password: 'Password',
   home: 'Torna alla home',
+  pages: {
+    signIn: 'Accedi · Indosso',
+    signUp: 'Crea Account · Indosso',
+    forgot: 'Password dimenticata · Indosso',
+    reset: 'Reimposta la password · Indosso',
+  },
   signIn: {
     title: 'Bentornato in sartoria',
     text: 'Accedi per continuare a vestire il tuo catalogo.',
@@ -24,6 +32,12 @@ export const copy = {
     ruleMet: 'fatto',
     ruleOpen: 'manca',
     submit: 'Crea Account Gratis',
+    legal: {
+      accept: 'Creando l’account accetti i',
+      terms: 'Termini',
+      and: '; come trattiamo dati e foto è scritto nella',
+      privacy: 'Privacy',
+    },
     haveAccount: 'Hai già un account?',
     signIn: 'Accedi',
     failed: 'Registrazione fallita',
@@ -58,5 +72,8 @@ export const copy = {
     newLink: 'Richiedi un nuovo link',
     noToken: 'Token mancante. Richiedi un nuovo link di reset.',
   },
-  account: { title: 'Account', picture: 'Immagine del profilo' },
+  account: { title: 'Account', picture: 'Immagine del profilo', manage: 'Piano, fatture e sicurezza' },
 }
+
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))

@@ -2,13 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { resetRequestForm } from '#contracts/accounts.ts'
+import { showFieldErrors } from '#web/api/field-errors.ts'
 import { messageOf } from '#web/api/problem.ts'
+import { useSaid } from '#web/language/said.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
-import { showFieldErrors } from './field-errors.ts'
+import { useCopy } from './copy.ts'
 import { useRequestReset } from './queries.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 
 /** Asks for the address, then says that a link may be on its way. */
 export function ForgotPassword() {
@@ -17,13 +19,17 @@ export function ForgotPassword() {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
+  const copy = useCopy()
+  const said = useSaid()
   const form = useForm({ resolver: zodResolver(resetRequestForm), defaultValues: { email: '' } })
   const email = useWatch({ control: form.control, name: 'email' })
+  // After the watch, which would not hear it otherwise.
+  useTypedEarly(form)
   const request = useRequestReset()
   const submit = form.handleSubmit((values) =>
     request.mutate(values, {
       onSuccess: ({ message }) => {
-        toast({ ...copy.forgot.done, description: message })
+        toast({ ...copy.forgot.done, description: said(message) })
         onSent()
       },
       onError: (error) => {
@@ -45,7 +51,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
           placeholder={copy.emailPlaceholder}
           autoComplete="email"
           inputMode="email"
-          error={form.formState.errors.email?.message}
+          error={said(form.formState.errors.email?.message)}
           {...form.register('email')}
         />
         <Button
@@ -62,6 +68,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {
+  const copy = useCopy()
   const title = useRef<HTMLHeadingElement>(null)
   // The form is gone and the focus with it: a screen reader goes on reading here.
   useEffect(() => title.current?.focus(), [])

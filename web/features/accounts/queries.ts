@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Me } from '#contracts/accounts.ts'
-import { api } from '#contracts/api.ts'
+import { accounts } from '#contracts/accounts.ts'
 import type { Body } from '#contracts/endpoint.ts'
 import { send } from '#web/api/client.ts'
 
@@ -8,10 +8,12 @@ const meKey = ['/api/auth/user'] as const
 
 export const meQuery = queryOptions({
   queryKey: meKey,
+  // Who bears no sign of a session is a visitor at once, also where pages are drawn at build time.
+  initialData: (): Me | null | undefined => (hasSessionHint() ? undefined : null),
   queryFn: async ({ client, signal }): Promise<Me | null> => {
     if (!hasSessionHint()) return null
     try {
-      return await send(api.accounts.me, { signal })
+      return await send(accounts.me, { signal })
     } catch (error) {
       // At first any failure means signed out; later it must not throw a person out of the page.
       if (client.getQueryData(meKey)) throw error
@@ -26,26 +28,27 @@ export function useSession(): { me: Me | null; isLoading: boolean } {
 }
 
 export const useSignIn = () =>
-  useMutation({ mutationFn: (body: Body<typeof api.accounts.signIn>) => send(api.accounts.signIn, { body }) })
+  useMutation({ mutationFn: (body: Body<typeof accounts.signIn>) => send(accounts.signIn, { body }) })
 
 export const useSignUp = () =>
-  useMutation({ mutationFn: (body: Body<typeof api.accounts.signUp>) => send(api.accounts.signUp, { body }) })
+  useMutation({ mutationFn: (body: Body<typeof accounts.signUp>) => send(accounts.signUp, { body }) })
 
 export const useRequestReset = () =>
   useMutation({
-    mutationFn: (body: Body<typeof api.accounts.requestReset>) => send(api.accounts.requestReset, { body }),
+    mutationFn: (body: Body<typeof accounts.requestReset>) => send(accounts.requestReset, { body }),
   })
 
 export const useConfirmReset = () =>
   useMutation({
-    mutationFn: (body: Body<typeof api.accounts.confirmReset>) => send(api.accounts.confirmReset, { body }),
+    mutationFn: (body: Body<typeof accounts.confirmReset>) => send(accounts.confirmReset, { body }),
   })
 
 export const useSignOut = () =>
   useMutation({
-    mutationFn: () => send(api.accounts.signOut, {}),
+    mutationFn: () => send(accounts.signOut, {}),
     onSettled: () => location.assign('/'),
   })
 
 /** Set beside the HttpOnly session cookie; without it the question would only earn a 401. */
-const hasSessionHint = (): boolean => /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)
+const hasSessionHint = (): boolean =>
+  typeof document !== 'undefined' && /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)

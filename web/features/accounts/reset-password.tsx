@@ -3,20 +3,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { resetPasswordForm } from '#contracts/accounts.ts'
+import { showFieldErrors } from '#web/api/field-errors.ts'
 import { ApiError, messageOf } from '#web/api/problem.ts'
+import { useSaid } from '#web/language/said.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
-import { showFieldErrors } from './field-errors.ts'
+import { readCopy, useCopy } from './copy.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { useConfirmReset } from './queries.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 
 /** The link of the mail leads here: a new password, or why there cannot be one. */
 export function ResetPassword({ token }: { token: string | null }) {
+  const copy = useCopy()
   const [state, setState] = useState<'form' | 'done' | 'invalid'>(token ? 'form' : 'invalid')
   useEffect(() => {
-    if (!token) toast({ title: copy.error, description: copy.reset.noToken, variant: 'destructive' })
+    if (token) return
+    const { error, reset } = readCopy()
+    toast({ title: error, description: reset.noToken, variant: 'destructive' })
   }, [token])
   if (state === 'done') {
     return (
@@ -47,18 +52,22 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
+  const copy = useCopy()
+  const said = useSaid()
   const form = useForm({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  // After the watch, which would not hear it otherwise.
+  useTypedEarly(form)
   const confirm = useConfirmReset()
   const submit = form.handleSubmit((values) =>
     confirm.mutate(
       { token, newPassword: values.newPassword },
       {
         onSuccess: ({ message }) => {
-          toast({ ...copy.reset.done, description: message })
+          toast({ ...copy.reset.done, description: said(message) })
           onDone()
         },
         onError: (error) => {
@@ -80,7 +89,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           id="newPassword"
           label={copy.reset.newPassword}
           autoComplete="new-password"
-          error={errors.newPassword?.message}
+          error={said(errors.newPassword?.message)}
           hint={<PasswordRules password={newPassword} />}
           {...form.register('newPassword')}
         />
@@ -88,7 +97,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           id="confirmPassword"
           label={copy.reset.confirmPassword}
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
+          error={said(errors.confirmPassword?.message)}
           {...form.register('confirmPassword')}
         />
         <Button type="submit" size="lg" busy={confirm.isPending} disabled={confirm.isPending}>

@@ -2,16 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { type Me, signInForm } from '#contracts/accounts.ts'
+import { showFieldErrors } from '#web/api/field-errors.ts'
 import { messageOf } from '#web/api/problem.ts'
+import { useSaid } from '#web/language/said.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { leaveToast, toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
-import { showFieldErrors } from './field-errors.ts'
+import { readCopy, useCopy } from './copy.ts'
 import { useSignIn } from './queries.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 
 export function SignInForm() {
+  const copy = useCopy()
+  const said = useSaid()
   const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email: '', password: '' } })
+  useTypedEarly(form)
   const signIn = useSignIn()
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
@@ -37,14 +42,14 @@ export function SignInForm() {
         placeholder={copy.emailPlaceholder}
         autoComplete="email"
         inputMode="email"
-        error={errors.email?.message}
+        error={said(errors.email?.message)}
         {...form.register('email')}
       />
       <PasswordField
         id="password"
         label={copy.password}
         autoComplete="current-password"
-        error={errors.password?.message}
+        error={said(errors.password?.message)}
         {...form.register('password')}
       />
       <Link href="/forgot-password" className="-my-2 justify-self-start py-2 underline underline-offset-4">
@@ -59,6 +64,7 @@ export function SignInForm() {
 
 /** A full navigation: the server answers with the signed-in shell, and nothing of the visitor stays in memory. */
 function enter(me: Me): void {
+  const copy = readCopy()
   leaveToast(copy.signIn.done)
   location.assign(me.isSuperAdmin ? '/super-admin' : '/')
 }

@@ -1,21 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { signUpForm } from '#contracts/accounts.ts'
+import { showFieldErrors } from '#web/api/field-errors.ts'
 import { ApiError, messageOf } from '#web/api/problem.ts'
+import { useSaid } from '#web/language/said.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { leaveToast, toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
-import { showFieldErrors } from './field-errors.ts'
+import { useCopy } from './copy.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { useSignUp } from './queries.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 
 export function SignUpForm() {
+  const copy = useCopy()
+  const said = useSaid()
   const form = useForm({
     resolver: zodResolver(signUpForm),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   })
   const password = useWatch({ control: form.control, name: 'password' })
+  // After the watch, which would not hear it otherwise.
+  useTypedEarly(form)
   const signUp = useSignUp()
   const submit = form.handleSubmit((values) =>
     signUp.mutate(values, {
@@ -49,14 +55,14 @@ export function SignUpForm() {
           id="firstName"
           label={copy.signUp.firstName}
           autoComplete="given-name"
-          error={errors.firstName?.message}
+          error={said(errors.firstName?.message)}
           {...form.register('firstName')}
         />
         <Field
           id="lastName"
           label={copy.signUp.lastName}
           autoComplete="family-name"
-          error={errors.lastName?.message}
+          error={said(errors.lastName?.message)}
           {...form.register('lastName')}
         />
       </div>
@@ -67,7 +73,7 @@ export function SignUpForm() {
         placeholder={copy.emailPlaceholder}
         autoComplete="email"
         inputMode="email"
-        error={errors.email?.message}
+        error={said(errors.email?.message)}
         {...form.register('email')}
       />
       <PasswordField
@@ -75,7 +81,7 @@ export function SignUpForm() {
         label={copy.password}
         placeholder={copy.signUp.passwordPlaceholder}
         autoComplete="new-password"
-        error={errors.password?.message}
+        error={said(errors.password?.message)}
         hint={<PasswordRules password={password} />}
         {...form.register('password')}
       />

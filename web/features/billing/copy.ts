@@ -1,4 +1,6 @@
-export const copy = {
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
   error: 'Errore',
   usage: 'Utilizzo Mensile',
   used: (used: string, limit: string) => `${used} di ${limit} immagini`,
@@ -6,10 +8,14 @@ export const copy = {
   resets: (day: string) => `si azzera il ${day}`,
   near: 'Stai per raggiungere il limite mensile',
   exhausted: 'Hai esaurito i crediti mensili',
-  nextPlan: (count: string, price: string) => `Con Professional ne hai ${count} al mese a ${price}.`,
+  nextPlan: (plan: string, count: string, price: string) => `Con ${plan} ne hai ${count} al mese a ${price}.`,
+  plans: 'Vedi i piani',
   upgrade: 'Upgrade',
   promoTitle: 'Più scelta, più capi',
   promo: 'Passa a Professional per 400 VTO/mese e scelta modelli',
   promoPrice: (price: string) => `${price} al mese`,
   checkoutFailed: 'Impossibile avviare il pagamento',
 }
+
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))

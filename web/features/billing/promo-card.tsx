@@ -1,27 +1,31 @@
 import { lazy, Suspense } from 'react'
-import { formatEuro } from '#contracts/format.ts'
 import { plans } from '#contracts/plans.ts'
-import { copy } from './copy.ts'
+import { useFormats } from '#web/language/language.ts'
+import { useCopy } from './copy.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 const Croquis = lazy(async () => ({ default: (await import('#web/art/croquis.tsx')).Croquis }))
 
 /** Only for the Free plan. */
-export const PromoCard = () => (
-  <section
-    aria-labelledby="promo-title"
-    className="relative overflow-hidden border-[1.5px] border-dashed border-control p-5"
-  >
-    <Suspense>
-      <Croquis id="promo" cloth="dots" body="curvy" skin={3} className="absolute -end-6 top-4 h-80" />
-    </Suspense>
-    <h2 id="promo-title" className="max-w-[8ch] text-3xl">
-      {copy.promoTitle}
-    </h2>
-    <p className="mt-3 max-w-[19ch]">{copy.promo}</p>
-    <p className="mt-2 mb-5 text-ink-2 tabular-nums">
-      {copy.promoPrice(formatEuro(plans.professional.priceCents))}
-    </p>
-    <UpgradeButton size="md" />
-  </section>
-)
+export const PromoCard = () => {
+  const copy = useCopy()
+  const { formatEuro } = useFormats()
+  return (
+    <section
+      aria-labelledby="promo-title"
+      className="relative overflow-hidden border-[1.5px] border-dashed border-control p-5"
+    >
+      <Suspense>
+        <Croquis id="promo" cloth="dots" body="curvy" skin={3} className="absolute -end-6 top-4 h-80" />
+      </Suspense>
+      <h2 id="promo-title" className="max-w-[8ch] text-3xl">
+        {copy.promoTitle}
+      </h2>
+      <p className="mt-3 max-w-[19ch]">{copy.promo}</p>
+      <p className="mt-2 mb-5 text-ink-2 tabular-nums">
+        {copy.promoPrice(formatEuro(plans.professional.priceCents))}
+      </p>
+      <UpgradeButton size="md" />
+    </section>
+  )
+}

@@ -1,20 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contracts/api.ts'
+import { useEffect } from 'react'
+import { checkout, type PaidPlanId } from '#contracts/checkout.ts'
 import { send } from '#web/api/client.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
+import { readCopy } from './copy.ts'
 
-export const useUpgrade = () =>
-  useMutation({
-    mutationFn: () => send(api.billing.startCheckout, { body: { plan: 'professional' } }),
+/** What begins with it is asked for again when the server says that something of the account changed. */
+export const billingKey = ['/api/billing'] as const
+
+/** Where the payment of a plan begins; the browser goes there. */
+export const useCheckout = () =>
+  useDeparture((plan: PaidPlanId) => send(checkout.startCheckout, { body: { plan } }))
+
+/** Asks for an address and goes there; busy until the browser has left. */
+export function useDeparture<Choice>(ask: (choice: Choice) => Promise<{ url: string }>) {
+  const { mutate, reset, isPending, isSuccess } = useMutation({
+    mutationFn: ask,
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
       if (isUnauthorized(error)) return
-      toast({
-        title: copy.error,
-        description: messageOf(error, copy.checkoutFailed),
-        variant: 'destructive',
-      })
+      const copy = readCopy()
+      toast({ title: copy.error, description: messageOf(error, copy.checkoutFailed), variant: 'destructive' })
     },
   })
+  useEffect(() => {
+    // Who comes back with the browser's button may find the page as it was left.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [reset])
+  return { go: mutate, isBusy: isPending || isSuccess }
+}

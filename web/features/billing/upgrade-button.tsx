@@ -1,13 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
-import { copy } from './copy.ts'
-import { useUpgrade } from './queries.ts'
+import { useCopy } from './copy.ts'
+import { useCheckout } from './queries.ts'
 
 export function UpgradeButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
-  const upgrade = useUpgrade()
-  // It stays busy after the answer: the browser is on its way to the payment page.
-  const isBusy = upgrade.isPending || upgrade.isSuccess
+  const copy = useCopy()
+  const { go, isBusy } = useCheckout()
   return (
-    <Button size={size} busy={isBusy} disabled={isBusy} onClick={() => upgrade.mutate()}>
+    <Button size={size} busy={isBusy} disabled={isBusy} onClick={() => go('professional')}>
       {copy.upgrade}
     </Button>
   )

@@ -25,3 +25,19 @@ test('only the Free plan is offered more', () => {
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull()
   expect(screen.getByText('2.000')).toBeTruthy()
 })
+
+test('near the limit a plan hears what the next one adds, and the biggest one hears of none', () => {
+  const near = (plan: 'professional' | 'enterprise', limit: number) =>
+    show(
+      <UsageCard
+        me={aPerson({ subscriptionPlan: plan, monthlyLimit: limit, monthlyGenerationsUsed: limit })}
+      />,
+    )
+  near('professional', 400)
+  expect(screen.getByText(/Con Enterprise ne hai 2.000 al mese a 39,90/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vedi i piani' }).getAttribute('href')).toBe('/account')
+  cleanup()
+  near('enterprise', 2000)
+  expect(screen.getByText('Hai esaurito i crediti mensili')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})

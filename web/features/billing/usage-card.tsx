@@ -1,13 +1,17 @@
+import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
-import { formatCount, formatEuro, formatLongDay } from '#contracts/format.ts'
-import { plans, quotaWarningShare } from '#contracts/plans.ts'
+import { type PlanId, plans, quotaWarningShare } from '#contracts/plans.ts'
+import { useFormats } from '#web/language/language.ts'
+import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tape } from '#web/ui/tape.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 /** The month's quota on a measuring tape with the plan's real scale. */
 export function UsageCard({ me }: { me: Me }) {
+  const copy = useCopy()
+  const { formatCount, formatLongDay } = useFormats()
   const { monthlyGenerationsUsed: used, monthlyLimit: limit } = me
   const usedText = copy.used(formatCount(used), formatCount(limit))
   const isFree = me.subscriptionPlan === 'free'
@@ -25,27 +29,35 @@ export function UsageCard({ me }: { me: Me }) {
         {isFree && !isNear && <UpgradeButton />}
       </div>
       <Tape value={used} max={limit} label={copy.usage} valueText={usedText} format={formatCount} />
-      {isNear && <Warning isFree={isFree} isExhausted={used >= limit} />}
+      {isNear && <Warning plan={me.subscriptionPlan} isExhausted={used >= limit} />}
     </section>
   )
 }
 
-function Warning({ isFree, isExhausted }: { isFree: boolean; isExhausted: boolean }) {
-  const { monthlyQuota, priceCents } = plans.professional
+/** What the next plan adds, if there is one. */
+function Warning({ plan, isExhausted }: { plan: PlanId; isExhausted: boolean }) {
+  const copy = useCopy()
+  const { formatCount, formatEuro } = useFormats()
+  const next = plans[plan === 'free' ? 'professional' : 'enterprise']
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 border-[1.5px] border-control bg-sheet px-4 py-3">
       <p role="status" className="flex flex-1 basis-72 items-start gap-2.5">
         <Icon name="alert" className={isExhausted ? 'mt-0.5 text-alarm' : 'mt-0.5'} />
         <span>
           <span className="font-semibold">{isExhausted ? copy.exhausted : copy.near}</span>
-          {isFree && (
+          {plan !== 'enterprise' && (
             <span className="block text-ink-2">
-              {copy.nextPlan(formatCount(monthlyQuota), formatEuro(priceCents))}
+              {copy.nextPlan(next.name, formatCount(next.monthlyQuota), formatEuro(next.priceCents))}
             </span>
           )}
         </span>
       </p>
-      {isFree && <UpgradeButton />}
+      {plan === 'free' && <UpgradeButton />}
+      {plan === 'professional' && (
+        <Link href="/account" className={button({ size: 'sm' })}>
+          {copy.plans}
+        </Link>
+      )}
     </div>
   )
 }

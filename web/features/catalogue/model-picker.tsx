@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { RadioGroup } from 'radix-ui'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
-import { bodyTypeLabels, type Gender } from '#contracts/generations.ts'
+import type { Gender } from '#contracts/generations.ts'
 import { Mannequin } from '#web/art/mannequin.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { modelsQuery } from './queries.ts'
 
 interface ModelPickerProps {
@@ -15,6 +15,7 @@ interface ModelPickerProps {
 
 /** The active models of one gender, as radio buttons with a picture; nothing when there are none. */
 export function ModelPicker({ gender, value, onChange }: ModelPickerProps) {
+  const copy = useCopy()
   const { data: models, isPending, isError, refetch } = useQuery(modelsQuery(gender))
   if (isError)
     return (
@@ -66,22 +67,25 @@ export function ModelPicker({ gender, value, onChange }: ModelPickerProps) {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
-const ModelOption = ({ model }: { model: ChoosableModel }) => (
-  <RadioGroup.Item
-    value={model.id}
-    aria-label={`${model.name}, ${bodyTypeLabels[model.bodyType]}`}
-    className="overflow-hidden rounded-cut border-[1.5px] border-control text-start transition-colors hover:bg-sheet max-sm:grid max-sm:grid-cols-[6rem_1fr] data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:shadow-[inset_0_-7px_0_var(--tape)]"
-  >
-    <span className="paper grid aspect-3/4 place-items-center overflow-hidden bg-sheet">
-      {model.imageUrl ? (
-        <img src={model.imageUrl} alt="" loading="lazy" className="size-full object-cover object-top" />
-      ) : (
-        <Mannequin gender={model.gender} body={model.bodyType} className="h-[94%] text-ink-2" />
-      )}
-    </span>
-    <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 pt-2.5 pb-4 max-sm:grid max-sm:content-center">
-      <span className="font-semibold">{model.name}</span>
-      <span className="text-[0.9375rem] text-ink-2">{bodyTypeLabels[model.bodyType]}</span>
-    </span>
-  </RadioGroup.Item>
-)
+const ModelOption = ({ model }: { model: ChoosableModel }) => {
+  const copy = useCopy()
+  return (
+    <RadioGroup.Item
+      value={model.id}
+      aria-label={`${model.name}, ${copy.bodyType[model.bodyType]}`}
+      className="overflow-hidden rounded-cut border-[1.5px] border-control text-start transition-colors hover:bg-sheet max-sm:grid max-sm:grid-cols-[6rem_1fr] data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:shadow-[inset_0_-7px_0_var(--tape)]"
+    >
+      <span className="paper grid aspect-3/4 place-items-center overflow-hidden bg-sheet">
+        {model.imageUrl ? (
+          <img src={model.imageUrl} alt="" loading="lazy" className="size-full object-cover object-top" />
+        ) : (
+          <Mannequin gender={model.gender} body={model.bodyType} className="h-[94%] text-ink-2" />
+        )}
+      </span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 pt-2.5 pb-4 max-sm:grid max-sm:content-center">
+        <span className="font-semibold">{model.name}</span>
+        <span className="text-[0.9375rem] text-ink-2">{copy.bodyType[model.bodyType]}</span>
+      </span>
+    </RadioGroup.Item>
+  )
+}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#contracts/api.ts'
+import { catalogue } from '#contracts/catalogue.ts'
 import type { Gender } from '#contracts/generations.ts'
 import { send } from '#web/api/client.ts'
 
 export const modelsQuery = (gender: Gender) =>
   queryOptions({
     queryKey: ['/api/models', gender],
-    queryFn: ({ signal }) => send(api.catalogue.choose, { query: { gender }, signal }),
+    queryFn: ({ signal }) => send(catalogue.choose, { query: { gender }, signal }),
   })

@@ -1,6 +1,7 @@
 import { errors } from '#contracts/errors.ts'
 import { uploadLimits } from '#contracts/generations.ts'
-import { copy } from './copy.ts'
+import { said } from '#web/language/said.ts'
+import { readCopy } from './copy.ts'
 
 export type Verdict = { isUsable: false; reason: string } | { isUsable: true; warning: string | null }
 
@@ -12,6 +13,7 @@ export const acceptedTypes = {
 
 /** The server decides; this only spares the person an upload that it would refuse. */
 export async function checkPhoto(file: File): Promise<Verdict> {
+  const copy = readCopy()
   if (/heic|heif/i.test(`${file.type} ${file.name}`)) return refuse('heic_unsupported')
   if (!Object.keys(acceptedTypes).includes(file.type)) return refuse('format_unsupported')
   if (file.size === 0) return refuse('file_empty')
@@ -25,7 +27,10 @@ export async function checkPhoto(file: File): Promise<Verdict> {
   return { isUsable: true, warning: short < uploadLimits.smallSide ? copy.photo.small(short) : null }
 }
 
-const refuse = (code: keyof typeof errors): Verdict => ({ isUsable: false, reason: errors[code].message })
+const refuse = (code: keyof typeof errors): Verdict => ({
+  isUsable: false,
+  reason: said(errors[code].message),
+})
 
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
   try {

@@ -1,6 +1,13 @@
-import type { Generation } from '#contracts/generations.ts'
+import {
+  garmentKindLabels,
+  genderLabels,
+  poseLabels,
+  stageLabels,
+  statusLabels,
+} from '#contracts/generations.ts'
+import { copyIn } from '#web/language/language.ts'
 
-export const copy = {
+const italian = {
   error: 'Errore',
   workArea: 'Area di lavoro',
   tabNew: 'Nuovo Virtual Try-On',
@@ -36,6 +43,13 @@ export const copy = {
   pose: 'Posa',
   garmentKind: 'Tipo di capo',
   automatic: 'Automatico',
+  labels: {
+    gender: genderLabels,
+    pose: poseLabels,
+    garmentKind: garmentKindLabels,
+    status: statusLabels,
+    stage: stageLabels,
+  },
   generate: 'Genera immagine',
   generating: 'Generazione in corso...',
   noFile: 'No file selected',
@@ -44,6 +58,7 @@ export const copy = {
     title: 'Limite raggiunto',
     description: "Hai esaurito i crediti mensili. Effettua l'upgrade per continuare.",
   },
+  upgrade: { label: 'Upgrade', altText: 'Passa a un piano più grande per continuare' },
   cost: 'Usa 1 credito. Se non riesce, di norma ti torna indietro.',
   live: {
     uploading: 'Carico la foto',
@@ -95,10 +110,5 @@ export const copy = {
   madeByStudio: 'Studio Indosso (senza AI)',
 }
 
-export const messageOfFailure = (generation: Generation): string => generation.errorMessage || copy.failed
-
-/** Who made the picture, as the law and honesty want it said. */
-export function makerOf(generation: Generation): string | null {
-  if (generation.madeByAi === null) return null
-  return generation.madeByAi ? copy.madeByAi : copy.madeByStudio
-}
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))

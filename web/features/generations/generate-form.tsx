@@ -3,12 +3,14 @@ import type { Gender } from '#contracts/generations.ts'
 import { Flat } from '#web/art/flat.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { PhotoField, type usePhoto } from './photo-field.tsx'
 import { PhotoTips } from './photo-tips.tsx'
 import type { Workbench } from './use-workbench.ts'
 
 const TryOnChoices = lazy(async () => ({ default: (await import('./try-on-choices.tsx')).TryOnChoices }))
+const CoachNote = lazy(async () => ({ default: (await import('./coach-note.tsx')).CoachNote }))
+const SamplePhotos = lazy(async () => ({ default: (await import('./sample-photos.tsx')).SamplePhotos }))
 
 export type ModelPickerSlot = (slot: {
   gender: Gender
@@ -34,6 +36,7 @@ export function GenerateForm({
   upgrade,
   modelPicker,
 }: GenerateFormProps) {
+  const copy = useCopy()
   const { draft, edit } = bench
   const hasProduct = draft.product !== null
   return (
@@ -55,7 +58,14 @@ export function GenerateForm({
         >
           <Flat className="mx-auto mb-5 h-36 text-ink" />
         </PhotoField>
-        {!hasProduct && <PhotoTips />}
+        {!hasProduct && (
+          <>
+            <Suspense fallback={<div className="min-h-56" />}>
+              <SamplePhotos onPick={product.offer} />
+            </Suspense>
+            <PhotoTips />
+          </>
+        )}
       </div>
       {hasProduct && (
         <div className="grid content-start gap-6">
@@ -82,8 +92,12 @@ export function GenerateForm({
           })}
         </div>
       )}
-      {hasProduct && (
+      {draft.product && (
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line bg-bg px-4 py-4 sm:mx-0 sm:px-0 md:col-span-2">
+          {/* With the button, so that it is read before a credit is spent, wherever the page is scrolled to. */}
+          <Suspense>
+            <CoachNote photo={draft.product} isKnownSmall={product.warning !== null} />
+          </Suspense>
           <Button
             type="submit"
             size="lg"

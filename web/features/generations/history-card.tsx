@@ -1,19 +1,15 @@
-import { formatDay } from '#contracts/format.ts'
-import {
-  type Generation,
-  genderLabels,
-  poseLabels,
-  stageLabels,
-  statusLabels,
-} from '#contracts/generations.ts'
+import type { Generation } from '#contracts/generations.ts'
+import { useFormats } from '#web/language/language.ts'
+import { said } from '#web/language/said.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { copy, makerOf, messageOfFailure } from './copy.ts'
-import { describe, downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
+import { useCopy } from './copy.ts'
+import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
 import { isRunning, useRemove, useRetry } from './queries.ts'
 import { StageTape } from './stage-tape.tsx'
+import { describe, makerOf, messageOfFailure } from './wording.ts'
 
 interface HistoryCardProps {
   generation: Generation
@@ -21,6 +17,8 @@ interface HistoryCardProps {
 }
 
 export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
+  const copy = useCopy()
+  const { formatDay } = useFormats()
   const remove = useRemove()
   const name = describe(generation)
   return (
@@ -33,13 +31,13 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
             generation.status === 'completed' ? 'bg-tape text-on-tape' : 'bg-bg text-ink',
           )}
         >
-          {statusLabels[generation.status]}
+          {copy.labels.status[generation.status]}
         </span>
       </div>
       <div className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="truncate font-medium">
-          {generation.modelName ?? genderLabels[generation.selectedGender]},{' '}
-          {poseLabels[generation.poseType].toLowerCase()}
+          {generation.modelName ?? copy.labels.gender[generation.selectedGender]},{' '}
+          {copy.labels.pose[generation.poseType].toLowerCase()}
         </p>
         <time dateTime={generation.createdAt} className="text-[0.9375rem] text-ink-2 tabular-nums">
           {formatDay(generation.createdAt)}
@@ -48,7 +46,7 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
       {makerOf(generation) && generation.status === 'completed' && (
         <p className="text-[0.875rem] text-ink-2">{makerOf(generation)}</p>
       )}
-      {generation.notice && <p className="mt-1 text-[0.875rem]">{generation.notice}</p>}
+      {generation.notice && <p className="mt-1 text-[0.875rem]">{said(generation.notice)}</p>}
       {generation.status === 'failed' && (
         <p className="mt-1 text-[0.9375rem] text-alarm">
           {messageOfFailure(generation)}
@@ -85,6 +83,7 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
 }
 
 function CardPicture({ generation, name, onOpen }: HistoryCardProps & { name: string }) {
+  const copy = useCopy()
   if (generation.status === 'completed' && generation.generatedImageUrl)
     return (
       <button
@@ -119,7 +118,7 @@ function CardPicture({ generation, name, onOpen }: HistoryCardProps & { name: st
         <>
           <div className="absolute inset-x-0 bottom-7 grid justify-items-center gap-1 bg-bg/85 py-3">
             <Spinner />
-            <p className="font-medium">{stageLabels[generation.stage ?? 'queued']}</p>
+            <p className="font-medium">{copy.labels.stage[generation.stage ?? 'queued']}</p>
           </div>
           <StageTape generation={generation} uploadShare={1} className="absolute inset-x-0 bottom-0" />
         </>
@@ -134,6 +133,7 @@ function CardPicture({ generation, name, onOpen }: HistoryCardProps & { name: st
 }
 
 function RetryButton({ generation }: { generation: Generation }) {
+  const copy = useCopy()
   const retry = useRetry()
   return (
     <Button

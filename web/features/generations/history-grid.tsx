@@ -1,7 +1,7 @@
 import type { Generation } from '#contracts/generations.ts'
 import { Flat } from '#web/art/flat.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { HistoryCard } from './history-card.tsx'
 import { useHistory } from './queries.ts'
 
@@ -12,6 +12,7 @@ interface HistoryGridProps {
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-5 md:grid-cols-3'
 
 export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
+  const copy = useCopy()
   const { items, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory()
   if (isPending)
     return (

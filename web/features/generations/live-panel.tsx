@@ -1,16 +1,17 @@
 import type { Generation } from '#contracts/generations.ts'
-import { stageLabels } from '#contracts/generations.ts'
+import { said } from '#web/language/said.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
-import { copy, makerOf, messageOfFailure } from './copy.ts'
-import { describe, downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
+import { readCopy, useCopy } from './copy.ts'
+import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
 import { isRunning, useRetry } from './queries.ts'
 import { StageList } from './stage-list.tsx'
 import { StageTape } from './stage-tape.tsx'
 import type { Workbench } from './use-workbench.ts'
+import { describe, makerOf, messageOfFailure } from './wording.ts'
 
 interface LivePanelProps {
   bench: Workbench
@@ -22,6 +23,7 @@ const frame = 'notched mx-auto w-full max-w-[max(16rem,calc((100dvh-15.5rem)*2/3
 
 /** The work table while a picture is made, and then the picture, where the person is looking. */
 export function LivePanel({ bench, onOpen }: LivePanelProps) {
+  const copy = useCopy()
   const generation = bench.isSending ? null : bench.watched
   const localUrl = useObjectUrl(bench.isSending ? bench.draft.product : null)
   return (
@@ -67,6 +69,7 @@ export function LivePanel({ bench, onOpen }: LivePanelProps) {
 }
 
 function WorkFrame(props: { url: string | null; generation: Generation | null; uploadShare: number }) {
+  const copy = useCopy()
   const { url, generation, uploadShare } = props
   return (
     <div className={cn(frame, 'self-start')}>
@@ -94,17 +97,21 @@ function WorkFrame(props: { url: string | null; generation: Generation | null; u
   )
 }
 
-const SourcePicture = ({ url }: { url: string }) => (
-  <div className="paper relative size-full bg-sheet">
-    <img src={url} alt={copy.live.source} className="absolute inset-0 size-full object-contain p-4" />
-  </div>
-)
+const SourcePicture = ({ url }: { url: string }) => {
+  const copy = useCopy()
+  return (
+    <div className="paper relative size-full bg-sheet">
+      <img src={url} alt={copy.live.source} className="absolute inset-0 size-full object-contain p-4" />
+    </div>
+  )
+}
 
 function Working({ bench, generation }: { bench: Workbench; generation: Generation | null }) {
+  const copy = useCopy()
   return (
     <>
       <h2 className="text-3xl">
-        {generation ? stageLabels[generation.stage ?? 'queued'] : copy.live.uploading}
+        {generation ? copy.labels.stage[generation.stage ?? 'queued'] : copy.live.uploading}
       </h2>
       <StageList generation={generation} uploadShare={bench.uploadShare} />
       <Button size="lg" busy disabled>
@@ -124,6 +131,7 @@ function Working({ bench, generation }: { bench: Workbench; generation: Generati
 }
 
 function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Generation }) {
+  const copy = useCopy()
   const sent = bench.lastSent
   return (
     <>
@@ -132,7 +140,7 @@ function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Gene
         {describe(generation)}
         {makerOf(generation) && <span className="block">{makerOf(generation)}</span>}
       </p>
-      {generation.notice && <Notice text={generation.notice} />}
+      {generation.notice && <Notice text={said(generation.notice)} />}
       <a
         className={button({ size: 'lg' })}
         href={downloadUrl(generation)}
@@ -160,6 +168,7 @@ function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Gene
 }
 
 function Failed({ bench, generation }: { bench: Workbench; generation: Generation }) {
+  const copy = useCopy()
   const retry = useRetry()
   return (
     <>
@@ -195,8 +204,9 @@ export const Notice = ({ text }: { text: string }) => (
 )
 
 function spoken(generation: Generation | null): string {
+  const copy = readCopy()
   if (!generation) return copy.live.uploading
   if (generation.status === 'completed') return copy.live.doneTitle
   if (generation.status === 'failed') return `${copy.live.failedTitle}: ${messageOfFailure(generation)}`
-  return stageLabels[generation.stage ?? 'queued']
+  return copy.labels.stage[generation.stage ?? 'queued']
 }

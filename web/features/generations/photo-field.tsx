@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { errors } from '#contracts/errors.ts'
+import { said } from '#web/language/said.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { acceptedTypes, checkPhoto } from './check-photo.ts'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 const refusals: Record<string, string> = {
   'file-invalid-type': errors.format_unsupported.message,
@@ -32,7 +33,7 @@ export function usePhoto(onTaken: (file: File) => void) {
   const reject = (code: string, file: File) => {
     // The browser does not know what the file is; the check does, and names HEIC by its name.
     if (code === 'file-invalid-type') void offer(file)
-    else setReason(refusals[code] ?? errors.bad_request.message)
+    else setReason(said(refusals[code] ?? errors.bad_request.message))
   }
   return { isChecking, reason, warning, offer, reject }
 }
@@ -50,6 +51,7 @@ interface PhotoFieldProps {
 }
 
 export function PhotoField({ id, label, hint, file, photo, onRemove, isCompact, children }: PhotoFieldProps) {
+  const copy = useCopy()
   const url = useObjectUrl(file)
   return (
     <section aria-labelledby={`${id}-label`}>

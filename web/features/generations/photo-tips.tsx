@@ -1,32 +1,35 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 /** What makes a good source photo, while there is none yet. */
-export const PhotoTips = () => (
-  <section aria-labelledby="tips-title" className="border-t border-line pt-5">
-    <h3 id="tips-title" className="font-semibold">
-      {copy.tips.title}
-    </h3>
-    <div className="mt-3 grid gap-x-8 gap-y-2 text-ink-2 sm:grid-cols-2">
-      <ul className="grid content-start gap-2">
-        {copy.tips.good.map((tip) => (
-          <Tip key={tip} icon="check" label={copy.tips.goodLabel} tone="text-good" text={tip} />
-        ))}
-      </ul>
-      <ul className="grid content-start gap-2">
-        {copy.tips.bad.map((tip) => (
-          <Tip key={tip} icon="close" label={copy.tips.badLabel} tone="text-alarm" text={tip} />
-        ))}
-      </ul>
-    </div>
-    <p className="mt-4 text-[0.9375rem] text-ink-2">
-      {copy.photo.formats}. {copy.photo.privacy}{' '}
-      <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
-        {copy.photo.privacyLink}
-      </a>
-    </p>
-  </section>
-)
+export const PhotoTips = () => {
+  const copy = useCopy()
+  return (
+    <section aria-labelledby="tips-title" className="border-t border-line pt-5">
+      <h3 id="tips-title" className="font-semibold">
+        {copy.tips.title}
+      </h3>
+      <div className="mt-3 grid gap-x-8 gap-y-2 text-ink-2 sm:grid-cols-2">
+        <ul className="grid content-start gap-2">
+          {copy.tips.good.map((tip) => (
+            <Tip key={tip} icon="check" label={copy.tips.goodLabel} tone="text-good" text={tip} />
+          ))}
+        </ul>
+        <ul className="grid content-start gap-2">
+          {copy.tips.bad.map((tip) => (
+            <Tip key={tip} icon="close" label={copy.tips.badLabel} tone="text-alarm" text={tip} />
+          ))}
+        </ul>
+      </div>
+      <p className="mt-4 text-[0.9375rem] text-ink-2">
+        {copy.photo.formats}. {copy.photo.privacy}{' '}
+        <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
+          {copy.photo.privacyLink}
+        </a>
+      </p>
+    </section>
+  )
+}
 
 function Tip({
   icon,

@@ -1,8 +1,8 @@
-const largeBytes = 4 * 1024 * 1024
-const longestSide = 2048
+/** What a picture can show of a photo. */
+const whole = { largeBytes: 4 * 1024 * 1024, longestSide: 2048 }
 
-/** A large phone photo shrinks to what the result can show; anything else travels as it is. */
-export async function downscale(file: File): Promise<File> {
+/** A large phone photo shrinks to what is needed of it; anything else travels as it is. */
+export async function downscale(file: File, { largeBytes, longestSide } = whole): Promise<File> {
   if (file.size <= largeBytes) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const ratio = longestSide / Math.max(bitmap.width, bitmap.height)

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contracts/api.ts'
 import type { Body } from '#contracts/endpoint.ts'
 import type { Generation } from '#contracts/generations.ts'
+import { generations } from '#contracts/generations.ts'
 import { send } from '#web/api/client.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { upload } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
+import { readCopy, useCopy } from './copy.ts'
 import { addGeneration, dropGeneration, putGeneration } from './history-cache.ts'
 import { downscale } from './prepare-photo.ts'
 
@@ -15,7 +15,7 @@ const pageSize = 50
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['/api/generations'],
   queryFn: ({ pageParam, signal }) =>
-    send(api.generations.list, { query: pageParam ? { before: pageParam } : {}, signal }),
+    send(generations.list, { query: pageParam ? { before: pageParam } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: (last) => (last.length < pageSize ? null : last.at(-1)?.id),
 })
@@ -31,7 +31,7 @@ export function useHistory() {
 export interface GenerationRequest {
   product: File
   detail: File | null
-  choices: Body<typeof api.generations.request>
+  choices: Body<typeof generations.request>
   /** One per click: a repeated request never costs twice. */
   key: string
   onProgress: (share: number) => void
@@ -42,7 +42,7 @@ export function useRequestGeneration() {
   return useMutation({
     mutationFn: async ({ product, detail, choices, key, onProgress }: GenerationRequest) => {
       const [productImage, detailImage] = await Promise.all([downscale(product), detail && downscale(detail)])
-      return upload(api.generations.request, {
+      return upload(generations.request, {
         body: choices,
         files: { productImage, detailImage },
         headers: { 'Idempotency-Key': key },
@@ -56,7 +56,7 @@ export function useRequestGeneration() {
 export function useRetry() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => send(api.generations.retry, { params: { id } }),
+    mutationFn: (id: string) => send(generations.retry, { params: { id } }),
     onSuccess: (generation) => putGeneration(client, generation),
     onError: showError,
   })
@@ -64,14 +64,15 @@ export function useRetry() {
 
 /** Deletes at once, as the specification wants it, and offers to undo for as long as the toast stays. */
 export function useRemove() {
+  const copy = useCopy()
   const client = useQueryClient()
   const restore = useMutation({
-    mutationFn: (id: string) => send(api.generations.restore, { params: { id } }),
+    mutationFn: (id: string) => send(generations.restore, { params: { id } }),
     onSuccess: (generation) => putGeneration(client, generation),
     onError: showError,
   })
   return useMutation({
-    mutationFn: (generation: Generation) => send(api.generations.remove, { params: { id: generation.id } }),
+    mutationFn: (generation: Generation) => send(generations.remove, { params: { id: generation.id } }),
     onMutate: (generation) => dropGeneration(client, generation.id),
     onSuccess: (_nothing, { id }) =>
       toast({
@@ -90,6 +91,7 @@ export function useRemove() {
 }
 
 export function showError(error: unknown): void {
+  const copy = readCopy()
   // The session guard speaks for an expired session; two toasts would hide each other.
   if (isUnauthorized(error)) return
   toast({ title: copy.error, description: messageOf(error, copy.failed), variant: 'destructive' })

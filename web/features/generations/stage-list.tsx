@@ -1,8 +1,8 @@
-import { type Generation, type Stage, stageLabels } from '#contracts/generations.ts'
+import type { Generation, Stage } from '#contracts/generations.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
 /** The studio cuts and drapes; a remote AI paints in one go. Which of them works shows in the stage it reports. */
 const studioTrack: readonly Stage[] = ['queued', 'reading', 'cutting', 'draping', 'lighting', 'saving']
@@ -21,11 +21,12 @@ interface StageListProps {
 }
 
 export function StageList({ generation, uploadShare }: StageListProps) {
+  const copy = useCopy()
   const { track, at } = generation ? trackOf(generation) : { track: studioTrack, at: -1 }
   const percent = Math.round(uploadShare * 100)
   const steps = [
     { name: copy.live.uploading, note: generation ? null : copy.live.uploadShare(percent) },
-    ...track.map((stage) => ({ name: stageLabels[stage], note: null })),
+    ...track.map((stage) => ({ name: copy.labels.stage[stage], note: null })),
   ]
   return (
     <ol className="grid">

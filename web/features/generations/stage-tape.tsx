@@ -1,7 +1,6 @@
 import type { Generation } from '#contracts/generations.ts'
-import { stageLabels } from '#contracts/generations.ts'
 import { cn } from '#web/ui/cn.ts'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { trackOf } from './stage-list.tsx'
 
 interface StageTapeProps {
@@ -12,6 +11,7 @@ interface StageTapeProps {
 
 /** The tape pulled out as far as the work has come: the upload is its first stretch, each stage another. */
 export function StageTape({ generation, uploadShare, className }: StageTapeProps) {
+  const copy = useCopy()
   const share = shareOf(generation, uploadShare)
   return (
     <div
@@ -20,7 +20,7 @@ export function StageTape({ generation, uploadShare, className }: StageTapeProps
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
-      aria-valuetext={generation ? stageLabels[generation.stage ?? 'queued'] : copy.live.uploading}
+      aria-valuetext={generation ? copy.labels.stage[generation.stage ?? 'queued'] : copy.live.uploading}
       className={cn('h-7 overflow-hidden border-t-[1.5px] border-on-tape/60 bg-sheet-2', className)}
     >
       <div

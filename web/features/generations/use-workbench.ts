@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GarmentKind, Gender, Generation, Pose } from '#contracts/generations.ts'
 import { ApiError, OfflineError } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { copy } from './copy.ts'
+import { readCopy, useCopy } from './copy.ts'
 import { showError, useHistory, useRequestGeneration } from './queries.ts'
 import { useWatched } from './use-watched.ts'
 
@@ -26,7 +26,8 @@ const emptyDraft: Draft = {
 }
 
 /** The try-on in preparation, and the one that is being watched: they outlive a change of tab. */
-export function useWorkbench() {
+export function useWorkbench(onUpgrade: (() => void) | undefined) {
+  const copy = useCopy()
   const [draft, setDraft] = useState(emptyDraft)
   const [lastSent, setLastSent] = useState<Draft | null>(null)
   const [unanswered, setUnanswered] = useState<{ draft: Draft; key: string } | null>(null)
@@ -61,7 +62,7 @@ export function useWorkbench() {
         onSuccess: (generation) => watch.start(generation.id),
         onError: (error) => {
           setUnanswered(error instanceof OfflineError ? { draft, key } : null)
-          showRefusal(error)
+          showRefusal(error, onUpgrade)
         },
       },
     )
@@ -91,9 +92,14 @@ export function useWorkbench() {
 }
 export type Workbench = ReturnType<typeof useWorkbench>
 
-function showRefusal(error: Error): void {
+function showRefusal(error: Error, onUpgrade: (() => void) | undefined): void {
+  const copy = readCopy()
   if (error instanceof ApiError && error.code === 'quota_exhausted')
-    toast({ ...copy.exhausted, variant: 'destructive' })
+    toast({
+      ...copy.exhausted,
+      variant: 'destructive',
+      ...(onUpgrade && { action: { ...copy.upgrade, run: onUpgrade } }),
+    })
   else showError(error)
 }
 

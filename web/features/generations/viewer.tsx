@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Generation, resultSize } from '#contracts/generations.ts'
+import { said } from '#web/language/said.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { copy, makerOf } from './copy.ts'
-import { describe, downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
+import { useCopy } from './copy.ts'
+import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
 import { useRemove } from './queries.ts'
+import { describe, makerOf } from './wording.ts'
 
 interface ViewerProps {
   /** The finished ones, in the order of the history. */
@@ -19,6 +21,7 @@ interface ViewerProps {
 
 /** One picture over the whole screen; only the viewer listens to its keys. */
 export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
+  const copy = useCopy()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isZoomed, setZoomed] = useState(false)
   const remove = useRemove()
@@ -97,7 +100,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
         <Arrow to={next} icon="forward" label={copy.viewer.next} onMove={move} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line px-5 py-2 text-[0.875rem] text-ink-2">
-        <span>{[makerOf(current), current.notice].filter(Boolean).join(' · ')}</span>
+        <span>{[makerOf(current), current.notice && said(current.notice)].filter(Boolean).join(' · ')}</span>
         <span className="pointer-coarse:hidden">{copy.viewer.keys}</span>
       </p>
     </dialog>,
@@ -155,53 +158,59 @@ const Arrow = ({ to, icon, label, onMove }: ArrowProps) => (
   </Button>
 )
 
-const BeforeAfter = ({ generation }: { generation: Generation }) => (
-  <div className="@container-size grid size-full min-h-0 place-items-center">
-    <Compare
-      className="aspect-2/3 w-[min(100cqw,calc(100cqh*2/3-1rem))] bg-sheet"
-      label={copy.viewer.compare}
-      valueText={copy.viewer.compareValue}
-      captions={copy.viewer}
-      initial={6}
-      before={
-        <div className="paper size-full">
+const BeforeAfter = ({ generation }: { generation: Generation }) => {
+  const copy = useCopy()
+  return (
+    <div className="@container-size grid size-full min-h-0 place-items-center">
+      <Compare
+        className="aspect-2/3 w-[min(100cqw,calc(100cqh*2/3-1rem))] bg-sheet"
+        label={copy.viewer.compare}
+        valueText={copy.viewer.compareValue}
+        captions={copy.viewer}
+        initial={6}
+        before={
+          <div className="paper size-full">
+            <img
+              src={sourceUrl(generation, 'view')}
+              alt={copy.live.source}
+              className="size-full object-contain p-4"
+            />
+          </div>
+        }
+        after={
           <img
-            src={sourceUrl(generation, 'view')}
-            alt={copy.live.source}
-            className="size-full object-contain p-4"
+            src={resultUrl(generation, 'full')}
+            alt={describe(generation)}
+            width="1024"
+            height="1536"
+            className="size-full object-cover"
           />
-        </div>
-      }
-      after={
-        <img
-          src={resultUrl(generation, 'full')}
-          alt={describe(generation)}
-          width="1024"
-          height="1536"
-          className="size-full object-cover"
-        />
-      }
-    />
-  </div>
-)
+        }
+      />
+    </div>
+  )
+}
 
-const Enlarged = ({ generation }: { generation: Generation }) => (
-  <section
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
-    tabIndex={0}
-    aria-label={copy.viewer.zoomed}
-    ref={(frame) => {
-      // The middle of the picture is where the garment is.
-      if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
-    }}
-    className="size-full overflow-auto focus-visible:-outline-offset-4"
-  >
-    <img
-      src={resultUrl(generation, 'full')}
-      alt={describe(generation)}
-      width={resultSize.width}
-      height={resultSize.height}
-      className="mx-auto max-w-none"
-    />
-  </section>
-)
+const Enlarged = ({ generation }: { generation: Generation }) => {
+  const copy = useCopy()
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={copy.viewer.zoomed}
+      ref={(frame) => {
+        // The middle of the picture is where the garment is.
+        if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
+      }}
+      className="size-full overflow-auto focus-visible:-outline-offset-4"
+    >
+      <img
+        src={resultUrl(generation, 'full')}
+        alt={describe(generation)}
+        width={resultSize.width}
+        height={resultSize.height}
+        className="mx-auto max-w-none"
+      />
+    </section>
+  )
+}

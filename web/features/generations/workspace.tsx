@@ -1,8 +1,8 @@
-import { Tabs } from 'radix-ui'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { errors } from '#contracts/errors.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import { GenerateForm, type ModelPickerSlot } from './generate-form.tsx'
 import { usePhoto } from './photo-field.tsx'
 import { showError, useHistory } from './queries.ts'
@@ -16,22 +16,24 @@ const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewe
 interface WorkspaceProps {
   isExhausted: boolean
   upgrade: ReactNode
+  /** The way to more credits, for a plan that has one above it. */
+  onUpgrade?: (() => void) | undefined
   modelPicker?: ModelPickerSlot | undefined
 }
 type Tab = 'new' | 'history'
 
-const trigger =
-  'relative min-h-12 px-1 text-lg font-medium text-ink-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-2.5 data-[state=active]:after:tape data-[state=active]:after:[--n:8px]'
-
 /** The two tabs, and what they share: the photo in preparation, the running work, the viewer. */
-export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps) {
+export function Workspace({ isExhausted, upgrade, onUpgrade, modelPicker }: WorkspaceProps) {
+  const copy = useCopy()
   const [tab, setTab] = useState<Tab>('new')
   const [openId, setOpenId] = useState<string | null>(null)
-  const bench = useWorkbench()
+  const bench = useWorkbench(onUpgrade)
   const { items, running } = useHistory()
   const takeProduct = (product: File) => {
-    if (bench.watched) bench.prepare({ product })
-    else bench.edit({ product })
+    // What was said of another photo does not hold for this one.
+    const change = { product, garmentKind: null }
+    if (bench.watched) bench.prepare(change)
+    else bench.edit(change)
     setTab('new')
   }
   const product = usePhoto(takeProduct)
@@ -51,43 +53,36 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
   return (
     <>
       <title>{copy.title(running.length)}</title>
-      {/* Radix hands back one of the two values below, typed as any string. */}
-      <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
-        <Tabs.List className="mb-7 flex gap-8 border-b border-line" aria-label={copy.workArea}>
-          <Tabs.Trigger {...byMouse(() => setTab('new'))} value="new" className={trigger}>
-            {copy.tabNew}
-          </Tabs.Trigger>
-          <Tabs.Trigger {...byMouse(() => setTab('history'))} value="history" className={trigger}>
-            {copy.tabHistory}
-            {running.length > 0 && (
-              <span className="ms-2 text-[0.875rem] font-normal max-sm:sr-only">
-                {copy.running(running.length)}
-              </span>
-            )}
-          </Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content ref={table} value="new" tabIndex={-1} className="scroll-mt-36 outline-none">
-          {isLive ? (
-            <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-              <LivePanel bench={bench} onOpen={({ id }) => setOpenId(id)} />
-            </Suspense>
-          ) : (
-            <GenerateForm
-              bench={bench}
-              product={product}
-              detail={detail}
-              isExhausted={isExhausted}
-              upgrade={upgrade}
-              modelPicker={modelPicker}
-            />
-          )}
-        </Tabs.Content>
-        <Tabs.Content value="history" tabIndex={-1} className="outline-none">
+      <Tabs
+        label={copy.workArea}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'new', label: copy.tabNew },
+          { value: 'history', label: <HistoryLabel running={running.length} /> },
+        ]}
+        panelRef={table}
+        panelClassName="scroll-mt-36"
+      >
+        {tab === 'history' ? (
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
             <HistoryGrid onOpen={({ id }) => setOpenId(id)} onStart={() => setTab('new')} />
           </Suspense>
-        </Tabs.Content>
-      </Tabs.Root>
+        ) : isLive ? (
+          <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
+            <LivePanel bench={bench} onOpen={({ id }) => setOpenId(id)} />
+          </Suspense>
+        ) : (
+          <GenerateForm
+            bench={bench}
+            product={product}
+            detail={detail}
+            isExhausted={isExhausted}
+            upgrade={upgrade}
+            modelPicker={modelPicker}
+          />
+        )}
+      </Tabs>
       {isDragging && (
         <div className="pointer-events-none fixed inset-3 z-50 grid place-items-end justify-center border-[3px] border-dashed border-tape pb-8">
           <p className="display bg-tape px-5 py-3 text-2xl text-on-tape">{copy.photo.dropAnywhere}</p>
@@ -107,11 +102,17 @@ export function Workspace({ isExhausted, upgrade, modelPicker }: WorkspaceProps)
   )
 }
 
-/** Radix focuses a clicked tab by script, which browsers show as a keyboard focus; a click needs no ring. */
-const byMouse = (choose: () => void) => ({
-  onMouseDown: (event: MouseEvent) => event.preventDefault(),
-  onClick: choose,
-})
+function HistoryLabel({ running }: { running: number }) {
+  const copy = useCopy()
+  return (
+    <>
+      {copy.tabHistory}
+      {running > 0 && (
+        <span className="ms-2 text-[0.875rem] font-normal max-sm:sr-only">{copy.running(running)}</span>
+      )}
+    </>
+  )
+}
 
 /** Takes the person to the running work when it starts, and gives a lost focus a place when the form comes back. */
 function useWorkTable(isSending: boolean, isLive: boolean) {

@@ -1,21 +1,24 @@
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 
-export const Benefits = () => (
-  <section aria-labelledby="vantaggi" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
-    <h2 id="vantaggi" className="sr-only">
-      {copy.benefits.title}
-    </h2>
-    <div className="grid gap-x-12 gap-y-12 md:grid-cols-3">
-      {copy.benefits.list.map(({ title, text }, index) => (
-        <div key={title} className="border-t-[1.5px] border-control pt-6">
-          <Sign index={index} />
-          <h3 className="display mt-6 text-[2rem]">{title}</h3>
-          <p className="mt-3 max-w-[40ch] text-ink-2">{text}</p>
-        </div>
-      ))}
-    </div>
-  </section>
-)
+export const Benefits = () => {
+  const copy = useCopy()
+  return (
+    <section aria-labelledby="vantaggi" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+      <h2 id="vantaggi" className="sr-only">
+        {copy.benefits.title}
+      </h2>
+      <div className="grid gap-x-12 gap-y-12 md:grid-cols-3">
+        {copy.benefits.list.map(({ title, text }, index) => (
+          <div key={title} className="border-t-[1.5px] border-control pt-6">
+            <Sign index={index} />
+            <h3 className="display mt-6 text-[2rem]">{title}</h3>
+            <p className="mt-3 max-w-[40ch] text-ink-2">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
 
 const signs = [
   // A padlock, a needle with its thread, a hanger with a price on it.

@@ -1,7 +1,14 @@
-export const copy = {
+import { type Plan, type PlanId, plans } from '#contracts/plans.ts'
+import { copyIn } from '#web/language/language.ts'
+
+type PlanWords = Pick<Plan, 'description' | 'features' | 'limitations' | 'callToAction'>
+const planWords: Record<PlanId, PlanWords> = plans
+
+const italian = {
   title: 'Indosso · Dal tavolo alla vetrina, senza set',
   description:
     'Carica la foto di un capo e ricevi un’immagine professionale del capo indossato, pronta per il tuo negozio online. 10 immagini gratis, nessuna carta richiesta.',
+  locale: 'it_IT',
   start: 'Inizia Gratis',
   hero: {
     badge: 'Powered by AI',
@@ -52,13 +59,15 @@ export const copy = {
     popular: 'Più Popolare',
     included: 'Compreso:',
     excluded: 'Non compreso:',
+    // The plan data of the server; another language has words of its own for it.
+    words: planWords,
   },
   benefits: {
     title: 'Perché Indosso',
     list: [
       {
         title: 'Sicuro e affidabile',
-        text: 'Le tue foto viaggiano su connessioni cifrate (TLS) e le vede soltanto il tuo account. Luogo e dati del telefono vengono tolti prima di conservarle.',
+        text: 'Dati e immagini cifrati: le tue foto viaggiano su connessioni cifrate (TLS) e sono archiviate cifrate (AES-256) con una chiave diversa per ogni account. Se elimini l’account la chiave viene distrutta.',
       },
       {
         title: 'Velocità AI',
@@ -72,3 +81,6 @@ export const copy = {
   },
   closing: 'Inizia gratis oggi con 10 generazioni al mese. Nessuna carta di credito richiesta.',
 }
+
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))

@@ -1,50 +1,62 @@
 import { button } from '#web/ui/button.tsx'
-import { copy } from './copy.ts'
+import { useCopy } from './copy.ts'
 import film from './pictures/film.mp4'
 import poster from './pictures/film-poster.avif'
 
 /** The demonstration: three garments, three poses each. It starts when it is seen (motion.ts). */
-export const Film = () => (
-  <section aria-labelledby="film" className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 lg:pt-20">
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <h2 id="film" className="text-[clamp(2rem,3.6vw,3rem)]">
-        {copy.film.title}
-      </h2>
-      <p className="max-w-[44ch] text-ink-2">{copy.hero.credit}</p>
-    </div>
-    <div className="relative mt-6 border-[1.5px] border-control">
-      <video
-        muted
-        loop
-        controls
-        playsInline
-        preload="none"
-        width="1200"
-        height="600"
-        poster={poster}
-        aria-label={copy.film.label}
-        className="block aspect-2/1 h-auto w-full bg-sheet"
-      >
-        <source src={film} type="video/mp4" />
-        {copy.film.fallback}
-      </video>
-      <button
-        type="button"
-        data-film="paused"
-        data-play={copy.film.play}
-        data-pause={copy.film.pause}
-        aria-label={copy.film.play}
-        className={button({
-          look: 'outline',
-          size: 'icon',
-          className: 'group invisible absolute end-3 bottom-3 bg-bg',
-        })}
-      >
-        <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
-          <path d="M7 4l13 8-13 8z" className="group-data-[film=playing]:hidden" />
-          <path d="M6 4h4v16H6zM14 4h4v16h-4z" className="group-data-[film=paused]:hidden" />
-        </svg>
-      </button>
-    </div>
-  </section>
-)
+export const Film = () => {
+  const copy = useCopy()
+  return (
+    <section aria-labelledby="film" className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 lg:pt-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 id="film" className="text-[clamp(2rem,3.6vw,3rem)]">
+          {copy.film.title}
+        </h2>
+        <p className="max-w-[44ch] text-ink-2">{copy.hero.credit}</p>
+      </div>
+      <div className="relative mt-6 border-[1.5px] border-control">
+        {/* Behind the video instead of its poster, which would be fetched with the page. */}
+        <img
+          src={poster}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="1200"
+          height="600"
+          className="absolute inset-0 size-full bg-sheet object-cover"
+        />
+        <video
+          muted
+          loop
+          controls
+          playsInline
+          preload="none"
+          width="1200"
+          height="600"
+          aria-label={copy.film.label}
+          className="relative block aspect-2/1 h-auto w-full"
+        >
+          <source src={film} type="video/mp4" />
+          {copy.film.fallback}
+        </video>
+        <button
+          type="button"
+          data-film="paused"
+          data-play={copy.film.play}
+          data-pause={copy.film.pause}
+          aria-label={copy.film.play}
+          className={button({
+            look: 'outline',
+            size: 'icon',
+            className: 'group invisible absolute end-3 bottom-3 bg-bg',
+          })}
+        >
+          <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+            <path d="M7 4l13 8-13 8z" className="group-data-[film=playing]:hidden" />
+            <path d="M6 4h4v16H6zM14 4h4v16h-4z" className="group-data-[film=paused]:hidden" />
+          </svg>
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,8 +1,9 @@
+import { copyIn } from '#web/language/language.ts'
 import type { Legal } from './legal-text.tsx'
 
-export const updated = 'Ultimo aggiornamento: novembre 2026'
+const updated = 'Ultimo aggiornamento: novembre 2026'
 
-export const privacy: Legal = {
+const privacy: Legal = {
   title: 'Privacy',
   intro:
     'Che cosa raccogliamo, perché, chi vede le tue foto e per quanto tempo restano qui. Senza giri di parole.',
@@ -25,7 +26,7 @@ export const privacy: Legal = {
     {
       title: 'Chi vede le tue foto',
       text: [
-        'Nessuna persona le guarda per abitudine. Per creare l’immagine la foto viene letta dai nostri server; se il servizio usa un generatore di immagini AI esterno, gli viene inviata su una connessione cifrata. Non è quindi crittografia end-to-end in senso stretto.',
+        'Nessuna persona le guarda per abitudine. Per creare l’immagine la foto viene decifrata dai nostri server; se il servizio usa un generatore di immagini AI esterno, gli viene inviata su una connessione cifrata. Non è quindi crittografia end-to-end in senso stretto.',
         'Le altre informazioni che una foto porta con sé (luogo dello scatto, modello del telefono) vengono tolte prima di conservarla.',
         'Non usiamo le tue foto per addestrare modelli e non le cediamo ad altri.',
       ],
@@ -33,7 +34,7 @@ export const privacy: Legal = {
     {
       title: 'Come le proteggiamo',
       text: [
-        'Foto e immagini viaggiano su connessioni cifrate (TLS).',
+        'Dati e immagini cifrati: foto e immagini viaggiano su connessioni cifrate (TLS) e sono archiviate cifrate (AES-256) con una chiave diversa per ogni account. Se elimini l’account la chiave viene distrutta, e con essa la possibilità di leggere le copie. Nome, email e conteggi restano invece dati ordinari del database.',
         'Ogni immagine si apre solo con l’account che l’ha creata: un indirizzo copiato non basta.',
       ],
     },
@@ -54,14 +55,14 @@ export const privacy: Legal = {
     {
       title: 'I tuoi diritti',
       text: [
-        'Puoi chiedere accesso, copia, correzione, cancellazione, limitazione e opposizione, e rivolgerti al Garante per la protezione dei dati personali.',
+        'Puoi eliminare l’account da solo, in Account, Sicurezza. Puoi chiedere accesso, copia, correzione, cancellazione, limitazione e opposizione, e rivolgerti al Garante per la protezione dei dati personali.',
         'La base del trattamento è il contratto con te; per la sicurezza, il nostro legittimo interesse a proteggere il servizio.',
       ],
     },
   ],
 }
 
-export const terms: Legal = {
+const terms: Legal = {
   title: 'Termini',
   intro: 'Le regole del servizio, dalla prova gratuita all’abbonamento.',
   sections: [
@@ -111,7 +112,7 @@ export const terms: Legal = {
   ],
 }
 
-export const cookies: Legal = {
+const cookies: Legal = {
   title: 'Cookie',
   intro:
     'Solo quelli che servono a farti entrare. Nessuno per contarti o seguirti: per questo non vedi nessun banner.',
@@ -126,7 +127,7 @@ export const cookies: Legal = {
     {
       title: 'Che cosa ricorda il browser',
       text: [
-        'La scelta tra tema chiaro e scuro («theme») resta nella memoria del tuo browser e non ci viene mai inviata.',
+        'La scelta tra tema chiaro e scuro («theme») e quella della lingua («language») restano nella memoria del tuo browser e non ci vengono mai inviate.',
       ],
     },
     {
@@ -143,3 +144,7 @@ export const cookies: Legal = {
     },
   ],
 }
+
+const italian = { updated, prevails: '', privacy, terms, cookies }
+export type Copy = typeof italian
+export const { useCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))

@@ -4,12 +4,22 @@ export interface Legal {
   sections: readonly { title: string; text: readonly string[] }[]
 }
 
+interface LegalTextProps {
+  legal: Legal
+  updated: string
+  /** Which language counts; the Italian text has nothing to say about it. */
+  prevails: string
+}
+
 /** A text to be read: one narrow column, numbered like the pieces of a pattern. */
-export const LegalText = ({ legal, updated }: { legal: Legal; updated: string }) => (
+export const LegalText = ({ legal, updated, prevails }: LegalTextProps) => (
   <article className="mx-auto max-w-7xl px-4 pt-14 pb-20 sm:px-6 lg:pt-20 lg:pb-28">
     <h1 className="text-[clamp(2.6rem,5.4vw,4.4rem)]">{legal.title}</h1>
     <p className="mt-6 max-w-[58ch] text-lg text-ink-2 sm:text-xl">{legal.intro}</p>
-    <p className="mt-3 text-ink-2">{updated}</p>
+    <p className="mt-3 text-ink-2">
+      {updated}
+      {prevails && <span className="block">{prevails}</span>}
+    </p>
     <div className="tape mt-10 h-7" aria-hidden="true" />
     {legal.sections.map(({ title, text }, index) => (
       <section

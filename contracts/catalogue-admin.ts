@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { choosableModel } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { bodyTypes, genders } from './generations.ts'
+import { optionalText, plainText } from './plain-text.ts'
+import { editedAt } from './prompts.ts'
+
+export const catalogueModel = z.extend(choosableModel, {
+  isActive: z.boolean(),
+  /** The order in which people see them, then by name. */
+  position: z.int(),
+  updatedAt: z.iso.datetime(),
+})
+export type CatalogueModel = z.infer<typeof catalogueModel>
+
+export const modelForm = z.object({
+  name: plainText({ required: 'Nome richiesto', maxLength: 100 }),
+  gender: z.enum(genders, 'Scegli un genere'),
+  bodyType: z.enum(bodyTypes, 'Scegli una corporatura'),
+  ethnicity: plainText({ required: 'Etnia richiesta', maxLength: 100 }),
+  /** An https address anywhere, or a path of ours: of an upload, or of the picture that the model has. */
+  imageUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2048, 'URL troppo lungo')))),
+  description: optionalText(1000),
+  /** Active and first in line unless said; a change that does not say it leaves it. */
+  isActive: z.optional(z.boolean()),
+  position: z.optional(
+    z.int('Numero intero richiesto').check(z.minimum(0, 'Da 0 a 9999'), z.maximum(9999, 'Da 0 a 9999')),
+  ),
+})
+export type ModelForm = z.infer<typeof modelForm>
+
+const byId = z.object({ id: z.uuid() })
+
+/** Apart from what people choose from, because only the admin pages need it. */
+export const catalogueAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/models',
+    summary: 'Every model of the catalogue, in the order in which people see them',
+    access: 'admin',
+    query: z.object({
+      gender: z.optional(z.enum(genders)),
+      bodyType: z.optional(z.enum(bodyTypes)),
+      search: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: z.array(catalogueModel),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/models',
+    summary: 'Add a model; a picture elsewhere is fetched and kept here',
+    access: 'admin',
+    body: modelForm,
+    reply: catalogueModel,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/models/:id',
+    summary: 'Change a model; refused as stale when `updatedAt` is said and somebody was faster',
+    access: 'admin',
+    params: byId,
+    body: z.extend(modelForm, { updatedAt: editedAt }),
+    reply: catalogueModel,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/models/:id',
+    summary: 'Take a model out of the catalogue; what was made with it stays as it is',
+    access: 'admin',
+    params: byId,
+    reply: 'nothing',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/:id/restore',
+    summary: 'Undo the removal of a model',
+    access: 'admin',
+    params: byId,
+    reply: catalogueModel,
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/pictures',
+    summary: 'Upload a picture; its address goes into `imageUrl` of a model within a day',
+    access: 'admin',
+    files: { picture: 'required' },
+    reply: z.object({ imageUrl: z.string() }),
+    status: 201,
+  }),
+  uploadedPicture: endpoint({
+    method: 'GET',
+    path: '/api/admin/models/pictures/:id',
+    summary: 'An uploaded picture that may not belong to a model yet',
+    access: 'admin',
+    params: byId,
+    reply: 'file',
+  }),
+}

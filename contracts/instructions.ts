@@ -1,0 +1,133 @@
+import type { BodyType, GarmentKind, Gender, Pose } from './generations.ts'
+
+export const promptKeys = [
+  'female_model_prompt',
+  'male_model_prompt',
+  'pose_frontale_prompt',
+  'pose_laterale_prompt',
+  'pose_posteriore_prompt',
+  'detail_prompt',
+] as const
+export type PromptKey = (typeof promptKeys)[number]
+
+export const placeholders = [
+  'gender',
+  'pose',
+  'bodyType',
+  'ethnicity',
+  'modelName',
+  'modelDescription',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** What the text depends on. Of pictures only whether they are there. */
+export interface Choices {
+  gender: Gender
+  pose: Pose
+  bodyType: BodyType
+  /** Where the person said what the photo shows. */
+  garmentKind?: GarmentKind | null
+  detail: unknown
+  model: { name: string; ethnicity: string; description: string | null; picture: unknown } | null
+}
+
+/** The whole text for the image service, and what the editor previews: what never varies, then the admin's texts or, where one is missing, ours. */
+export function buildInstructions(prompts: ReadonlyMap<string, string>, choices: Choices): string {
+  return instructionParts(prompts, choices)
+    .map(({ text }) => text)
+    .join('\n\n')
+    .slice(0, maxLength)
+}
+
+/** The same in its parts, each with the key whose text it is; what never varies has none. */
+export function instructionParts(
+  prompts: ReadonlyMap<string, string>,
+  choices: Choices,
+): { key: PromptKey | null; text: string }[] {
+  const keys: PromptKey[] = [`${choices.gender}_model_prompt`, `pose_${choices.pose}_prompt`]
+  if (choices.detail) keys.push('detail_prompt')
+  const values = describeChoices(choices)
+  return [
+    { key: null, text: `${namePictures(choices)}\n\n${fidelity}` },
+    ...keys.map((key) => ({ key, text: fill(prompts.get(key)?.trim() || defaultPrompts[key], values) })),
+  ]
+}
+
+/** The names in braces that nothing will replace, each once; a text is refused on save when there are any. */
+export function unknownPlaceholders(text: string): string[] {
+  const names = Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !isPlaceholder(name))
+}
+
+/** OpenAI takes no more. */
+const maxLength = 32_000
+
+const studioLook =
+  'Clean seamless studio backdrop in a very light neutral grey, soft even light, a faint natural shadow at the feet, sharp focus from head to toe, true colours, no filter.'
+
+const styling =
+  'Where the garment leaves it open, complete the outfit with plain neutral basics that do not draw attention. Relaxed natural expression, natural skin, realistic hands.'
+
+export const defaultPrompts: Record<PromptKey, string> = {
+  female_model_prompt: `A photograph for a fashion catalogue: a professional female model, {ethnicity} {gender} with a {bodyType} body, wears the garment. ${styling} ${studioLook} {modelDescription}`,
+  male_model_prompt: `A photograph for a fashion catalogue: a professional male model, {ethnicity} {gender} with a {bodyType} body, wears the garment. ${styling} ${studioLook} {modelDescription}`,
+  pose_frontale_prompt:
+    'Pose: {pose} view. The model stands upright and faces the camera, weight slightly on one leg, arms relaxed beside the body so that they cover nothing of the garment.',
+  pose_laterale_prompt:
+    'Pose: {pose} view. The model stands in profile, turned by about 80 degrees, so that the side seam, the sleeve and the fall of the fabric can be judged; the near arm is relaxed and slightly back.',
+  pose_posteriore_prompt:
+    'Pose: {pose} view. The model stands with the back to the camera, head straight, hair away from the collar. Where no picture shows the back of the garment, continue fabric, colour and seams in the plainest way and invent no print, logo or text.',
+  detail_prompt:
+    'Take weave, texture, thickness and sheen of the fabric from its close-up, at their real scale on the body. The close-up does not change the colour, cut or print of the garment.',
+}
+
+const fidelity =
+  'The garment must stay exactly true to its picture: the same colour, pattern, print, logo, lettering, proportions, length, neckline, sleeves, seams, buttons and fastenings. Add, remove, improve and recolour nothing. A mannequin, hanger, person or background in that picture does not belong to the garment. The whole garment is visible inside the frame and nothing hides it. One person in one photograph: no collage, no border, no added text, no watermark.'
+
+/** In the order in which the pictures are sent. */
+function namePictures({ garmentKind, detail, model }: Choices): string {
+  const lines = [garmentKind ? `the garment, ${garmentWords[garmentKind]}` : 'the garment']
+  if (detail) lines.push('a close-up of its fabric')
+  if (model?.picture) lines.push('the model who wears it: keep the face, hair, skin and build of this person')
+  return lines.map((line, index) => `Picture ${index + 1} is ${line}.`).join('\n')
+}
+
+const garmentWords: Record<GarmentKind, string> = {
+  't-shirt': 'a T-shirt',
+  top: 'a sleeveless top',
+  shirt: 'a shirt',
+  sweater: 'a sweater',
+  jacket: 'a jacket',
+  vest: 'a sleeveless vest',
+  dress: 'a dress',
+  jumpsuit: 'a jumpsuit',
+  skirt: 'a skirt',
+  trousers: 'a pair of trousers',
+  shorts: 'a pair of shorts',
+}
+const genderWords: Record<Gender, string> = { female: 'woman', male: 'man' }
+const poseWords: Record<Pose, string> = { frontale: 'front', laterale: 'side', posteriore: 'back' }
+
+function describeChoices({ gender, pose, bodyType, model }: Choices): Record<Placeholder, string> {
+  return {
+    gender: genderWords[gender],
+    pose: poseWords[pose],
+    bodyType,
+    ethnicity: model?.ethnicity ?? '',
+    modelName: model?.name ?? '',
+    modelDescription: model?.description ?? '',
+  }
+}
+
+/** One pass over the admin's text alone: braces inside a value stay what they are. */
+function fill(text: string, values: Record<Placeholder, string>): string {
+  const filled = text.replaceAll(/( ?)\{(\w+)\}/g, (whole, space: string, name: string) => {
+    if (!isPlaceholder(name)) return whole
+    // A value is one line: it cannot pose as a paragraph of the instructions. An absent one takes its space along.
+    const value = values[name].replaceAll(/\s+/g, ' ').trim()
+    return value && space + value
+  })
+  return filled.trim()
+}
+
+const isPlaceholder = (name: string): name is Placeholder => placeholders.some((known) => known === name)

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { asFile, shirtPhoto } from './garment.ts'
+import { expect, test } from './test.ts'
+
+test('a newcomer without a photo tries a garment of ours with one tap', async ({ signedIn: page }) => {
+  test.slow()
+  await page.getByRole('button', { name: 'Abito rosso' }).click()
+  await expect(page.getByAltText('Foto prodotto: dress.webp')).toBeVisible()
+  await expect(page.getByText('Bella foto: il capo si vede bene.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('radio', { name: 'Vestito' })).toBeChecked()
+  await page.getByRole('button', { name: 'Genera immagine' }).click()
+  await expect(page.getByText('Generazione completata!').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 di 10 immagini')).toBeVisible()
+})
+
+test('a poor photo gets one kind sentence before a credit is spent, and goes through all the same', async ({
+  signedIn: page,
+}) => {
+  const dark = await sharp(await shirtPhoto())
+    .linear(0.3, 0)
+    .jpeg()
+    .toBuffer()
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles(asFile(dark))
+  await expect(page.getByText(/^La foto è un po’ scura/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('0 di 10 immagini')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Genera immagine' })).toBeEnabled()
+})
+
+test('the kind that was recognised can be changed with one tap, and the back is said to be invented', async ({
+  signedIn: page,
+}) => {
+  test.slow()
+  await page.getByRole('button', { name: 'T-shirt con scritta' }).click()
+  await expect(page.getByRole('radio', { name: 'T-shirt' })).toBeChecked({ timeout: 20_000 })
+  await page.getByRole('radio', { name: 'Camicia' }).click()
+  await page.getByRole('radio', { name: 'Posteriore' }).click()
+  await page.getByRole('button', { name: 'Genera immagine' }).click()
+  await expect(page.getByText(/Il retro è ricostruito/).first()).toBeVisible({ timeout: 60_000 })
+})

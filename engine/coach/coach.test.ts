@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawBlank, drawFace, drawGarment, drawLandscape, drawNoise } from '../samples/drawings.ts'
+import { coach } from './coach.ts'
+
+const sample = (name: string): Promise<Buffer> =>
+  readFile(join(import.meta.dirname, `../samples/photos/${name}.jpg`))
+
+test('a good photo gets no advice, and its category', async () => {
+  for (const [name, category] of [
+    ['tshirt-salvia-legno', 't-shirt'],
+    ['shorts-corallo-bianco', 'shorts'],
+    ['jeans-bianco', 'trousers'],
+    ['abito-rosso-fantasma', 'dress'],
+    ['top-corallo-gruccia', 'top'],
+  ] as const) {
+    const { advice, ...seen } = await coach(await sample(name))
+    expect([name, ...advice]).toEqual([name])
+    expect(seen.category, name).toBe(category)
+    expect(seen.categoryConfidence, name).toBeGreaterThan(0.7)
+    expect(seen.confidence, name).toBeGreaterThan(0.85)
+  }
+})
+
+test('long sleeves are seen, but whether they are of a shirt or of a jacket is left to the person', async () => {
+  const { category, categoryConfidence } = await coach(await sample('giacca-blu-gruccia'))
+  expect(category).toBe('sweater')
+  expect(categoryConfidence).toBeLessThan(0.7)
+})
+
+test('every fault of a photo is called by its name', async () => {
+  const good = await sample('tshirt-righe-lenzuolo')
+  const { width = 0, height = 0 } = await sharp(good).metadata()
+  const left = { left: 0, top: 0, width: Math.round(width * 0.6), height }
+  const small = await sharp(good).resize(450).toBuffer()
+  const pair = sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } }).composite([
+    { input: small, left: 0, top: 0 },
+    { input: small, left: 450, top: 0 },
+  ])
+  const faults = {
+    blurred: sharp(good).blur(6),
+    too_dark: sharp(good).linear(0.3, 0),
+    cut_off: sharp(good).extract(left),
+    several: pair,
+    too_small: sharp(good).resize(300),
+    busy: sharp(await carpet()).composite([{ input: Buffer.from(await cutOut()), left: 0, top: 0 }]),
+    worn: sharp(await person()),
+  }
+  for (const [fault, photo] of Object.entries(faults)) {
+    const { advice } = await coach(await photo.jpeg().toBuffer())
+    expect(advice, fault).toContain(fault)
+  }
+})
+
+test('what is no garment is not taken for one', async () => {
+  for (const photo of [await drawBlank(), await drawBlank('#000000'), await drawNoise(), await drawFace()]) {
+    expect(await coach(photo)).toMatchObject({ category: null, confidence: 0 })
+  }
+  expect((await coach(await drawLandscape())).confidence).toBeLessThan(0.85)
+})
+
+test('a garment that fills the frame gets advice or little trust', async () => {
+  const photo = await sharp(await sample('maglione-trecce-tappeto'))
+    .extract({ left: 300, top: 450, width: 320, height: 320 })
+    .toBuffer()
+  const { advice, confidence } = await coach(photo)
+  expect(advice.length > 0 || confidence < 0.85).toBe(true)
+})
+
+test('a transparent picture brings its own outline, whatever its size and however it lies', async () => {
+  const { photo } = await drawGarment('tshirt', { transparent: true })
+  expect(await coach(photo)).toMatchObject({ advice: ['too_small'], category: 't-shirt', confidence: 1 })
+  const turned = await sharp(photo).rotate(90).withMetadata({ orientation: 8 }).png().toBuffer()
+  expect(await coach(turned)).toMatchObject({ category: 't-shirt' })
+  const large = await sharp(photo)
+    .resize(3000, 3750, { kernel: 'nearest' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  expect(await coach(large)).toMatchObject({ category: 't-shirt' })
+})
+
+test('bytes that are no picture are refused by name', async () => {
+  await expect(coach(new TextEncoder().encode('<svg/>'))).rejects.toMatchObject({ code: 'unreadable' })
+})
+
+const cutOut = async () => (await drawGarment('tshirt', { transparent: true, colour: '#f2f2f2' })).photo
+
+/** A ground that is never quiet. */
+async function carpet(): Promise<Buffer> {
+  const knots = Array.from({ length: 20 * 25 }, (_, i) => {
+    const [x, y] = [(i % 20) * 20, Math.floor(i / 20) * 20]
+    const colour = ['#5c1f1f', '#1f3a5c', '#2c4a2c', '#6b4d1f'][(i * 7 + Math.floor(i / 20) * 3) % 4]
+    return `<rect x="${x}" y="${y}" width="20" height="20" fill="${colour}"/>`
+  })
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500">${knots.join('')}</svg>`),
+  )
+    .png()
+    .toBuffer()
+}
+
+/** A T-shirt with bare arms hanging out of it. */
+async function person(): Promise<Buffer> {
+  const arms =
+    '<path d="M60 200 L96 220 L84 380 L52 376 Z M340 200 L304 220 L316 380 L348 376 Z" fill="#d9a58a"/>'
+  const { photo } = await drawGarment('tshirt', { colour: '#a3aebb', print: arms })
+  return Buffer.from(photo)
+}

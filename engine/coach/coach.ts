@@ -1,0 +1,79 @@
+import { decode } from '../garment/decode.ts'
+import { isFace } from '../garment/face.ts'
+import type { Box } from '../garment/frame.ts'
+import { nameCategory } from '../garment/name-category.ts'
+import { loadOpenCv } from '../garment/opencv.ts'
+import type { Photo } from '../garment/raster.ts'
+import { withoutSkin } from '../garment/skin.ts'
+import type { Advice, Coaching } from '../types.ts'
+import { blurOf } from './blur.ts'
+import { type Glance, glance } from './glance.ts'
+import { shrink, shrinkMask } from './shrink.ts'
+import { busyness, contactOf, countPieces } from './surroundings.ts'
+
+/** Long side at which sharpness is judged: a picture shows hardly more of a photo. */
+const SHARP_SIZE = 800
+/** Long side at which the garment is looked for: a quarter of the pixels that a picture is made from. */
+const GLANCE_SIZE = 200
+
+/** Where advice begins. */
+const FEWEST_PIXELS = 340
+const BLURRED = 0.58
+/** Of the 90th percentile of brightness, 0 to 255. */
+const DARK = 90
+/** Share of a side of the frame along which the garment lies. */
+const CUT_OFF = 0.15
+const BUSY = 0.18
+const NO_GARMENT = 0.55
+
+/**
+ * Looks at a photo before anybody spends anything on it: what would keep it from becoming a good picture, and what it
+ * seems to show. Throws EngineError `unreadable`.
+ */
+export async function coach(bytes: Uint8Array): Promise<Coaching> {
+  await loadOpenCv()
+  const { work, cutOut, sourceSize } = await decode(bytes, { largest: SHARP_SIZE })
+  const photo = await shrink(work, GLANCE_SIZE)
+  const seen = glance(photo, cutOut && shrinkMask(cutOut, photo))
+  const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
+  if (!seen || seen.confidence < NO_GARMENT || showsFace(seen))
+    return { advice: [...dark, 'no_garment'], category: null, categoryConfidence: 0, confidence: 0 }
+  const enlarge = Math.max(work.width, work.height) / Math.max(seen.photo.width, seen.photo.height)
+  const advice: Advice[] = [...judge(seen), ...dark]
+  if (blurOf(work, enlarged(seen.box, enlarge, work)) > BLURRED) advice.push('blurred')
+  const workSize = Math.max(work.width, work.height)
+  const garmentPixels = Math.max(seen.box.width, seen.box.height) * enlarge * (sourceSize / workSize)
+  if (garmentPixels < FEWEST_PIXELS) advice.push('too_small')
+  if (seen.cutting && busyness(seen.cutting.prepared.lab, seen.mask) > BUSY) advice.push('busy')
+  const { category, confidence: categoryConfidence } = nameCategory(seen)
+  return { advice, category, categoryConfidence, confidence: seen.confidence }
+}
+
+const showsFace = ({ cutting, mask }: Glance): boolean =>
+  cutting !== null && isFace(cutting.prepared.lab, mask)
+
+/** The most important first. */
+function judge({ cutting, mask }: Glance): Advice[] {
+  if (!cutting) return []
+  const { prepared, segmentation } = cutting
+  const advice: Advice[] = []
+  if (countPieces(segmentation) > 1) advice.push('several')
+  if (withoutSkin(prepared, segmentation)) advice.push('worn')
+  if (contactOf(mask) > CUT_OFF) advice.push('cut_off')
+  return advice
+}
+
+function enlarged({ x0, y0, x1, y1 }: Box, times: number, { width, height }: Photo): Box {
+  const [left, top] = [Math.floor(x0 * times), Math.floor(y0 * times)]
+  const right = Math.min(width - 1, Math.ceil((x1 + 1) * times))
+  const bottom = Math.min(height - 1, Math.ceil((y1 + 1) * times))
+  return { x0: left, y0: top, x1: right, y1: bottom, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** Of the brightest parts of a photo: a black garment on white is no dark photo. */
+function brightness({ rgb }: Photo): number {
+  const values = Uint8Array.from({ length: rgb.length / 3 }, (_, i) =>
+    Math.round(0.299 * rgb[i * 3] + 0.587 * rgb[i * 3 + 1] + 0.114 * rgb[i * 3 + 2]),
+  ).sort()
+  return values[Math.floor(values.length * 0.9)]
+}

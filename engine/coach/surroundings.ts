@@ -1,0 +1,62 @@
+import { components, type Mask, morph } from '../garment/raster.ts'
+import type { Segmentation } from '../garment/segment.ts'
+
+/** A second piece is a garment of its own from this share of the first one. */
+const SECOND_PIECE = 0.3
+/** Pieces nearer than this share of the photo's short side belong together. */
+const APART = 0.025
+
+/** How many things as large as garments stand out from the background. */
+export function countPieces({ mask, saliency, threshold, area }: Segmentation): number {
+  const { width, height } = mask
+  const data = Uint8Array.from(saliency, (s, i) => (mask.data[i] || s > threshold ? 1 : 0))
+  const radius = Math.max(1, Math.round(Math.min(width, height) * APART))
+  const pieces = components(morph(morph({ width, height, data }, 'open', radius), 'close', radius))
+  const least = SECOND_PIECE * area * width * height
+  const frame = 0.2 * (width + height)
+  return pieces.area.filter((size, k) => k > 0 && size > least && pieces.touch[k] < frame).length
+}
+
+/** Lab difference of neighbours from which the eye sees an edge. */
+const EDGE = 7
+
+/** Share of the background that is edges: patterns, furniture, other things. */
+export function busyness(lab: Float32Array, mask: Mask): number {
+  const { width, height } = mask
+  const near = morph(mask, 'dilate', Math.max(2, Math.round(Math.min(width, height) * 0.03))).data
+  let [edges, count] = [0, 0]
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      if (near[i]) continue
+      count++
+      if (step(lab, i - 1, i + 1) > EDGE || step(lab, i - width, i + width) > EDGE) edges++
+    }
+  return count ? edges / count : 0
+}
+
+const step = (lab: Float32Array, i: number, j: number): number =>
+  Math.hypot(lab[i * 3] - lab[j * 3], lab[i * 3 + 1] - lab[j * 3 + 1], lab[i * 3 + 2] - lab[j * 3 + 2])
+
+/** The longest stretch of cloth along one side of the frame, as a share of that side. */
+export function contactOf({ width, height, data }: Mask): number {
+  const near = 1 + Math.ceil(Math.min(width, height) * 0.015)
+  const inside = (x: number, y: number) => data[y * width + x] === 1
+  const depths = Array.from({ length: near }, (_, d) => d)
+  const sides: [number, (at: number) => boolean][] = [
+    [width, (x) => depths.some((d) => inside(x, d))],
+    [width, (x) => depths.some((d) => inside(x, height - 1 - d))],
+    [height, (y) => depths.some((d) => inside(d, y))],
+    [height, (y) => depths.some((d) => inside(width - 1 - d, y))],
+  ]
+  return Math.max(...sides.map(([length, touches]) => longestRun(length, touches) / length))
+}
+
+function longestRun(length: number, holds: (at: number) => boolean): number {
+  let [longest, run] = [0, 0]
+  for (let at = 0; at < length; at++) {
+    run = holds(at) ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}

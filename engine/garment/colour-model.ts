@@ -1,0 +1,28 @@
+/** Share of the pixels it was learned from that have about the colour of pixel `i`, 0..1. */
+export type ColourModel = (i: number) => number
+
+const LIGHT_STEP = 8
+const HUE_STEP = 6
+const LIGHTS = 14
+const HUES = 36
+
+/** A histogram of Lab colours (3 floats a pixel), each spread over the neighbouring cells, of the pixels that count. */
+export function learnColours(lab: Float32Array, counts: (i: number) => boolean): ColourModel {
+  const cellOf = (i: number): number => {
+    const l = Math.min(LIGHTS - 2, Math.max(1, 1 + Math.floor(lab[i * 3] / LIGHT_STEP)))
+    const a = Math.min(HUES - 2, Math.max(1, HUES / 2 + Math.round(lab[i * 3 + 1] / HUE_STEP)))
+    const b = Math.min(HUES - 2, Math.max(1, HUES / 2 + Math.round(lab[i * 3 + 2] / HUE_STEP)))
+    return (l * HUES + a) * HUES + b
+  }
+  const cells = new Float32Array(LIGHTS * HUES * HUES)
+  let total = 0
+  for (let i = 0; i < lab.length / 3; i++) {
+    if (!counts(i)) continue
+    cells[cellOf(i)]++
+    total++
+  }
+  let spread = cells
+  for (const step of [1, HUES, HUES * HUES])
+    spread = spread.map((n, c) => n / 2 + ((spread[c - step] ?? 0) + (spread[c + step] ?? 0)) / 4)
+  return (i) => spread[cellOf(i)] / Math.max(1, total)
+}

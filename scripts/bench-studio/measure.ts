@@ -1,0 +1,164 @@
+import sharp from 'sharp'
+import { loadPackedBody } from '#engine/body/load.ts'
+import { EngineError } from '#engine/errors.ts'
+import type { Mask, Photo } from '#engine/garment/raster.ts'
+import { turnMask } from '#engine/garment/turn.ts'
+import type { Inspection } from '#engine/inspection.ts'
+import { render } from '#engine/render.ts'
+import type { Cut, Pose, RenderRequest, RenderResult, Stage } from '#engine/types.ts'
+import { backgroundLeak, type Clothed, colourDifference } from './colours.ts'
+import type { Label } from './labels.ts'
+import { holes, iou } from './masks.ts'
+import { printMatches } from './print-matches.ts'
+
+/** What became of one photo. Shares are 0 to 1, times milliseconds; null is "cannot be told for this photo". */
+export interface Measured {
+  name: string
+  refusal: string | null
+  category: string
+  cut: Cut | null
+  isRight: boolean | null
+  confidence: number
+  categoryConfidence: number
+  iou: number | null
+  /** CIEDE2000 of the cloth in photo and picture, light removed. */
+  colour: number | null
+  /** Patches of a print that were found again, of so many. */
+  print: { tried: number; matched: number } | null
+  leak: number | null
+  holes: number | null
+  ms: number
+  furtherPoseMs: number | null
+  /** Of `ms` to what sharp alone needs to decode, resize and encode the photo. */
+  timesSharp: number
+  stages: Partial<Record<Stage, number>>
+  rssMb: number
+}
+
+/** Pictures are compared at this width: no measure sees more. */
+const COMPARED_WIDTH = 512
+const FEWEST_PATCHES = 15
+
+export interface Judged {
+  measured: Measured
+  result: RenderResult | null
+}
+
+export interface MeasureOptions {
+  label?: Label | undefined
+  /** False saves a second picture. */
+  furtherPose?: boolean
+}
+
+export async function measure(
+  name: string,
+  request: RenderRequest,
+  { label, furtherPose = true }: MeasureOptions = {},
+): Promise<Judged> {
+  const clock = stopwatch()
+  let seen: Inspection | null = null
+  const context = {
+    bodies: loadPackedBody,
+    onStage: clock.enter,
+    inspect: (inspection: Inspection) => {
+      seen = inspection
+    },
+  }
+  const result = await render(request, context).catch((error: unknown) => {
+    if (error instanceof EngineError) return error
+    throw error
+  })
+  const { ms, stages } = clock.stop()
+  const times = { ms, timesSharp: ms / (await sharpAlone(request)), stages, rssMb: rssMb() }
+  // The compiler does not see that render() calls back.
+  const inspection = seen as Inspection | null
+  if (result instanceof EngineError || !inspection) {
+    const refusal = result instanceof EngineError ? result.message : 'nothing was drawn'
+    const blank = { iou: null, colour: null, print: null, leak: null, holes: null, furtherPoseMs: null }
+    const unknown = {
+      category: '',
+      cut: null,
+      isRight: label ? false : null,
+      confidence: 0,
+      categoryConfidence: 0,
+    }
+    return { measured: { name, refusal, ...unknown, ...blank, ...times }, result: null }
+  }
+  const { found } = inspection
+  const { category, confidence, categoryConfidence } = result
+  return {
+    measured: {
+      ...{ name, refusal: null, category, confidence, categoryConfidence, cut: found.cut, ...times },
+      isRight: label ? label.cuts.includes(found.cut) : null,
+      iou: label?.mask ? iou(label.mask, upright(found), await widthOf(request.garment)) : null,
+      ...(await compare(inspection, result, request.pose)),
+      holes: holes(inspection.worn).count,
+      furtherPoseMs: furtherPose ? await timeFurtherPose(request) : null,
+    },
+    result,
+  }
+}
+
+async function compare({ found, worn }: Inspection, result: RenderResult, pose: Pose) {
+  const photo: Clothed = { picture: found.photo, mask: found.mask }
+  const picture = await smaller(result, worn)
+  const print = pose === 'frontale' ? printMatches(photo, picture) : null
+  return {
+    colour: colourDifference(photo, picture),
+    leak: backgroundLeak(photo, picture),
+    print: print && print.tried >= FEWEST_PATCHES ? print : null,
+  }
+}
+
+async function smaller({ png, width, height }: RenderResult, worn: Mask): Promise<Clothed> {
+  const size = { width: COMPARED_WIDTH, height: Math.round((height / width) * COMPARED_WIDTH) }
+  const rgb = await sharp(png).resize(size).removeAlpha().raw().toBuffer()
+  const data = Uint8Array.from({ length: size.width * size.height }, (_, i) => {
+    const x = Math.floor(((i % size.width) / size.width) * width)
+    const y = Math.floor((Math.floor(i / size.width) / size.height) * height)
+    return worn.data[y * width + x]
+  })
+  const picture: Photo = { ...size, rgb: new Uint8Array(rgb) }
+  return { picture, mask: { ...size, data } }
+}
+
+/** Masks by hand were drawn on the photo as it lies. */
+const upright = ({ mask, turn }: Inspection['found']): Mask =>
+  turn === 0 ? mask : turnMask(mask, turn === 1 ? 3 : 1)
+
+async function widthOf(photo: Uint8Array): Promise<number> {
+  const { autoOrient } = await sharp(photo).metadata()
+  return autoOrient.width
+}
+
+async function timeFurtherPose(request: RenderRequest): Promise<number> {
+  const started = performance.now()
+  const pose = request.pose === 'laterale' ? 'frontale' : 'laterale'
+  await render({ ...request, pose }, { bodies: loadPackedBody })
+  return performance.now() - started
+}
+
+/** What any server must spend: decode, resize, encode. */
+async function sharpAlone({ garment, width, height }: RenderRequest): Promise<number> {
+  const size = { width: width ?? 1024, height: height ?? 1536, fit: 'contain' } as const
+  const started = performance.now()
+  await sharp(garment).autoOrient().resize(size).png({ compressionLevel: 6 }).toBuffer()
+  return performance.now() - started
+}
+
+function stopwatch() {
+  const started = performance.now()
+  const stages: Partial<Record<Stage, number>> = {}
+  let [stage, since]: [Stage | null, number] = [null, started]
+  const enter = (next: Stage | null) => {
+    if (stage) stages[stage] = performance.now() - since
+    ;[stage, since] = [next, performance.now()]
+  }
+  const stop = () => {
+    enter(null)
+    return { ms: performance.now() - started, stages }
+  }
+  return { enter, stop }
+}
+
+const rssMb = (): number => Math.round(process.memoryUsage.rss() / 1e6)

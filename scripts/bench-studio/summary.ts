@@ -1,0 +1,69 @@
+import { median } from '#engine/maths/scalar.ts'
+import type { Measured } from './measure.ts'
+
+export interface Goal {
+  what: string
+  value: string
+  /** What was promised. */
+  goal: string
+  isMet: boolean
+}
+
+/** Largest share of a picture's garment that may have the background's colours. */
+export const MOST_LEAK = 0.015
+export const LARGEST_COLOUR = 6
+
+/** The measures of many photos against what the engine promises. */
+export function summarise(rows: Measured[]): Goal[] {
+  const drawn = rows.filter((row) => row.refusal === null)
+  const labelled = rows.filter((row) => row.isRight !== null)
+  const masked = drawn.flatMap((row) => row.iou ?? [])
+  const coloured = drawn.flatMap((row) => row.colour ?? [])
+  const prints = drawn.flatMap((row) => (row.print ? [row.print.matched / row.print.tried] : []))
+  const times = rows.map((row) => row.ms)
+  const further = drawn.flatMap((row) => row.furtherPoseMs ?? [])
+  const most = (share: number, of: number) => Math.ceil(share * of)
+  const right = labelled.filter((row) => row.isRight).length
+  const close = coloured.filter((difference) => difference <= LARGEST_COLOUR).length
+  const torn = drawn.filter((row) => (row.holes ?? 0) > 0).length
+  const leaky = drawn.filter((row) => (row.leak ?? 0) > MOST_LEAK).length
+  const goals: (Goal | null)[] = [
+    {
+      ...{ what: 'cut right', value: `${right} of ${labelled.length}` },
+      ...{
+        goal: `at least ${most(40 / 44, labelled.length)}`,
+        isMet: right >= most(40 / 44, labelled.length),
+      },
+    },
+    masked.length ? atLeast('cut-out, mean IoU', mean(masked), 0.95, 3) : null,
+    {
+      ...{ what: `colour within ${LARGEST_COLOUR}`, value: `${close} of ${coloured.length}` },
+      ...{
+        goal: `at least ${most(40 / 44, coloured.length)}`,
+        isMet: close >= most(40 / 44, coloured.length),
+      },
+    },
+    { what: 'pictures with holes', value: String(torn), goal: '0', isMet: torn === 0 },
+    { what: 'pictures with background', value: String(leaky), goal: '0', isMet: leaky === 0 },
+    prints.length ? atLeast('print found again, median', median(prints), 0.5, 2) : null,
+    atMost('a picture, median ms', median([...times]), 1500),
+    atMost('a picture, 95th percentile ms', percentile(times, 0.95), 3000),
+    atMost('a picture, times sharp alone', median(rows.map((row) => row.timesSharp)), 20),
+    further.length ? atMost('a further pose, median ms', median(further), 400) : null,
+    atMost('memory, MB', Math.max(...rows.map((row) => row.rssMb)), 600),
+  ]
+  return goals.filter((goal) => goal !== null)
+}
+
+const atLeast = (what: string, value: number, goal: number, digits: number): Goal => ({
+  ...{ what, value: value.toFixed(digits), goal: `at least ${goal}`, isMet: value >= goal },
+})
+
+const atMost = (what: string, value: number, goal: number): Goal => ({
+  ...{ what, value: String(Math.round(value)), goal: `at most ${goal}`, isMet: value <= goal },
+})
+
+const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+
+const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dataKeys, generations, invoices, sessions, users } from '#server/db/schema.ts'
+import type { Client } from '#server/testing/client.ts'
+import { photo } from '#server/testing/photos.ts'
+import { useStripeApp } from '#server/testing/stripe-app.ts'
+
+const app = useStripeApp()
+const password = 'Sartoria2026'
+const close = (client: Client, given = password) =>
+  client.ask('/api/auth/close-account', { json: { password: given } })
+
+async function filesOf(generationId: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of app.ctx.storage.list(`generations/${generationId}/`)) keys.push(key)
+  return keys
+}
+
+const countOf = async (table: typeof users | typeof generations | typeof sessions | typeof dataKeys) =>
+  (await app.ctx.db.select().from(table)).length
+
+test('V2: a closed account leaves no row, no session, no key and no file, and pays for nothing', async () => {
+  const stays = app.client()
+  await stays.signUp()
+  const own = (await (await stays.generate(await photo(), { headers: { prefer: 'wait=20' } })).json()) as {
+    id: string
+  }
+  const { client, id, email, subscription } = await app.subscriber()
+  const generation = (await (
+    await client.generate(await photo(), { headers: { prefer: 'wait=20' } })
+  ).json()) as { id: string }
+  expect(await filesOf(generation.id)).toHaveLength(6)
+
+  expect((await close(client)).status).toBe(204)
+  expect((await client.ask('/api/auth/user')).status).toBe(401)
+  expect((await client.ask('/api/auth/login', { json: { email, password } })).status).toBe(401)
+  expect(await app.ctx.db.select().from(users).where(eq(users.id, id))).toEqual([])
+  expect(await app.ctx.db.select().from(dataKeys).where(eq(dataKeys.userId, id))).toEqual([])
+  await expect.poll(() => filesOf(generation.id), { timeout: 15_000 }).toEqual([])
+  expect(await filesOf(own.id)).toHaveLength(6)
+  const { subscriptions } = await app.stripe.books()
+  expect(subscriptions.find((entry) => entry.id === subscription)?.status).toBe('canceled')
+  // What was paid stays written down, for the tax office, beside nobody.
+  const [kept] = await app.ctx.db.select().from(invoices)
+  expect(kept).toMatchObject({ userId: null, grossCents: 1990 })
+
+  expect((await stays.ask('/api/auth/user')).status).toBe(200)
+  expect((await stays.ask(`/api/generations/${generation.id}`)).status).toBe(404)
+  expect([await countOf(users), await countOf(generations), await countOf(sessions)]).toEqual([1, 1, 1])
+})
+
+test('V2: another password closes nothing', async () => {
+  const client = app.client()
+  await client.signUp()
+  for (const wrong of ['Sartoria2027', 'sartoria2026'])
+    expect(await (await close(client, wrong)).json()).toMatchObject({
+      code: 'wrong_password',
+      fields: { password: 'La password attuale non è corretta.' },
+    })
+  expect((await client.ask('/api/auth/user')).status).toBe(200)
+})
+
+test('B14: while its subscription cannot be ended an account stays whole, and its pictures readable', async () => {
+  const { client, id } = await app.subscriber()
+  await client.generate(await photo(), { headers: { prefer: 'wait=20' } })
+  await app.stripe.fail({ mode: '500' })
+  const refused = await close(client)
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    502,
+    'account_not_closed',
+  ])
+  expect((await client.ask('/api/auth/user')).status).toBe(200)
+  const [row] = await app.ctx.db.select().from(generations).where(eq(generations.userId, id))
+  expect((await client.ask(`/api/generations/${row?.id}/image?size=thumb`)).status).toBe(200)
+  await app.stripe.fail(null)
+  expect((await close(client)).status).toBe(204)
+})
+
+test('V2: a picture that is being made while its account closes disturbs nobody', async () => {
+  const client = app.client()
+  await client.signUp()
+  const release = app.images.hold()
+  const { id } = (await (await client.generate(await photo())).json()) as { id: string }
+  await expect.poll(async () => (await app.ctx.db.select().from(generations))[0]?.status).toBe('processing')
+  expect((await close(client)).status).toBe(204)
+  release()
+  await expect.poll(() => filesOf(id), { timeout: 15_000 }).toEqual([])
+  expect(await countOf(generations)).toBe(0)
+})

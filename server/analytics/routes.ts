@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contracts/api.ts'
+import type { Context } from '#server/context.ts'
+import { mount } from '#server/http/mount.ts'
+import { exportUsers } from './export-users.ts'
+import { overview } from './overview.ts'
+import { presentAccount } from './present-account.ts'
+import { countUsers, listUsersPage } from './users-store.ts'
+
+export function analyticsRoutes(app: FastifyInstance, ctx: Context): void {
+  mount(app, ctx, {
+    room: api.analytics,
+    handlers: {
+      overview: ({ query }) => overview(ctx, query),
+      users: async ({ query }) => {
+        const [rows, total] = await Promise.all([
+          listUsersPage(ctx.db, query),
+          countUsers(ctx.db, query.search),
+        ])
+        const now = ctx.clock()
+        return { users: rows.map((row) => presentAccount(row, now)), total }
+      },
+      usersCsv: async ({ query }) => ({
+        bytes: exportUsers(ctx, query.search),
+        contentType: 'text/csv; charset=utf-8' as const,
+        downloadName: 'indosso-utenti.csv',
+      }),
+    },
+  })
+}

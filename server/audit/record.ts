@@ -1,0 +1,30 @@
+import type { AuditAction } from '#contracts/audit.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Db } from '#server/db/database.ts'
+import { auditLog } from '#server/db/schema.ts'
+
+interface Change {
+  /** Null: from the shell of the server. */
+  actor: Pick<Caller, 'id' | 'email'> | null
+  action: AuditAction
+  subject: string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  at: Date
+}
+
+/** Enters a change in the log of administrators, in the transaction that makes it. */
+export async function recordChange(
+  tx: Db,
+  { actor, action, subject, before = null, after = null, at }: Change,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: actor?.id ?? null,
+    actorEmail: actor?.email ?? null,
+    action,
+    subject,
+    before,
+    after,
+    createdAt: at,
+  })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { plans } from '#contracts/plans.ts'
+import { lockUser } from '#server/accounts/lock-user.ts'
+import { type UserRow, updateUser } from '#server/accounts/store.ts'
+import { raiseAlert } from '#server/alerts/raise-alert.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { paymentFailedMail } from '#server/mail/templates.ts'
+import type { CustomerBooks } from '#server/providers/payments/payment-provider.ts'
+import { endSubscription } from './end-subscription.ts'
+import { judgeBooks, type Standing } from './judge-books.ts'
+import { keepInvoices } from './keep-invoices.ts'
+import { closeCheckouts, insertPlanChange } from './store.ts'
+
+interface Reading {
+  userId: string
+  /** Taken before the books were read; a later reading that was quicker makes this one stale. */
+  ticket: number
+  books: CustomerBooks
+  /** Why they were read: an event's type, the result page, the reconciliation. */
+  cause: string
+}
+
+/** Brings an account in line with its customer's books, inside the caller's transaction. */
+export async function applyBooks(
+  ctx: Context,
+  tx: Db,
+  { userId, ticket, books, cause }: Reading,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (user.billingAppliedTicket >= ticket) return
+  const { standing, endings, alerts } = judgeBooks(books, ctx.clock())
+  await updateUser(tx, userId, { billingAppliedTicket: ticket, billingReadAt: ctx.clock() })
+  await keepInvoices(tx, { userId, invoices: books.invoices })
+  for (const alert of alerts) {
+    await raiseAlert(ctx, tx, { ...alert, details: { ...alert.details, userId, cause } })
+  }
+  for (const ending of endings) {
+    const customerId = user.stripeCustomerId ?? ''
+    await ctx.queue.enqueue(tx, endSubscription, { ...ending, customerId }, { id: randomUUID() })
+  }
+  if (standing) await applyStanding(ctx, tx, { user, standing, cause })
+}
+
+/** The row, and if the plan or its state changed: the record of it, the mail, the news to open browsers. */
+export async function applyStanding(
+  ctx: Context,
+  tx: Db,
+  { user, standing, cause }: { user: UserRow; standing: Standing; cause: string },
+): Promise<void> {
+  const { plan, status, subscriptionId, graceEndsAt } = standing
+  const next = {
+    subscriptionPlan: plan,
+    subscriptionStatus: status,
+    stripeSubscriptionId: subscriptionId,
+    currentPeriodStart: standing.periodStart,
+    currentPeriodEnd: standing.periodEnd,
+    subscriptionCancelsAt: standing.cancelsAt,
+    scheduledPlan: standing.scheduledPlan,
+    graceEndsAt,
+  }
+  if (!differs(user, next)) return
+  await updateUser(tx, user.id, { ...next, updatedAt: ctx.clock() })
+  if (subscriptionId) await closeCheckouts(tx, user.id)
+  if (user.subscriptionPlan !== plan || user.subscriptionStatus !== status) {
+    await insertPlanChange(tx, {
+      userId: user.id,
+      fromPlan: user.subscriptionPlan,
+      fromStatus: user.subscriptionStatus,
+      toPlan: plan,
+      toStatus: status,
+      subscriptionId,
+      cause,
+      createdAt: ctx.clock(),
+    })
+  }
+  // Once when it begins, and only while there is time left to do something about it.
+  if (graceEndsAt && plan !== 'free' && user.graceEndsAt === null) {
+    const content = paymentFailedMail({
+      firstName: user.firstName,
+      appUrl: ctx.config.appUrl,
+      planName: plans[plan].name,
+      graceEndsAt,
+    })
+    await sendMail(ctx, tx, { to: user, content })
+  }
+  await ctx.events.publish(tx, { userId: user.id, generationId: null })
+}
+
+function differs(user: UserRow, next: Partial<UserRow>): boolean {
+  return Object.entries(next).some(([name, value]) => {
+    const before = user[name as keyof UserRow]
+    return value instanceof Date && before instanceof Date
+      ? value.getTime() !== before.getTime()
+      : value !== before
+  })
+}

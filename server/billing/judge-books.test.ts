@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/payment-provider.ts'
+import { judgeBooks } from './judge-books.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
+
+const aSubscription = (change: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  id: 'sub_1',
+  status: 'active',
+  plan: 'professional',
+  createdAt: daysAgo(40),
+  periodStart: daysAgo(10),
+  periodEnd: daysAgo(-20),
+  cancelsAt: null,
+  scheduledPlan: null,
+  ...change,
+})
+const anInvoice = (change: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
+  id: 'in_1',
+  number: '1',
+  subscriptionId: 'sub_1',
+  status: 'paid',
+  plan: 'professional',
+  createdAt: daysAgo(10),
+  paidAt: daysAgo(10),
+  periodStart: daysAgo(10),
+  periodEnd: daysAgo(-20),
+  grossCents: 1990,
+  vatCents: null,
+  refundedCents: 0,
+  dispute: null,
+  url: null,
+  ...change,
+})
+const judge = (subscriptions: ProviderSubscription[], invoices: ProviderInvoice[] = []) =>
+  judgeBooks({ subscriptions, invoices }, now)
+
+test.each([
+  ['trialing', 'professional'],
+  ['active', 'professional'],
+  ['past_due', 'free'],
+  ['unpaid', 'free'],
+  ['canceled', 'free'],
+  ['incomplete', 'free'],
+  ['incomplete_expired', 'free'],
+  ['paused', 'free'],
+])('B7: a subscription that is %s means %s', (status, plan) => {
+  const { standing, alerts } = judge([aSubscription({ status })])
+  expect([standing?.plan, standing?.status, alerts]).toEqual([plan, status, []])
+})
+
+test('B7: a state that nobody has heard of keeps the account as it is, and calls for a person', () => {
+  const { standing, alerts, endings } = judge([aSubscription({ status: 'brand_new' })])
+  expect([standing, endings]).toEqual([null, []])
+  expect(alerts).toEqual([
+    {
+      kind: 'unknown_subscription_status',
+      subject: 'sub_1',
+      details: { status: 'brand_new', plan: 'professional' },
+    },
+  ])
+})
+
+test('B7: a price that is none of ours buys nothing, and calls for a person', () => {
+  const { standing, alerts } = judge([aSubscription({ plan: null })])
+  expect(standing).toBeNull()
+  expect(alerts).toMatchObject([{ kind: 'unknown_price' }])
+})
+
+test('B7: an overdue plan lasts seven days from the oldest payment that is open, to the millisecond', () => {
+  const overdue = (days: number, ms = 0) => {
+    const createdAt = new Date(daysAgo(days).getTime() + ms)
+    const invoices = [
+      anInvoice({ status: 'open', createdAt }),
+      anInvoice({ id: 'in_2', status: 'open', createdAt: now }),
+    ]
+    return judge([aSubscription({ status: 'past_due' })], invoices).standing
+  }
+  expect(overdue(7, 1)).toMatchObject({ plan: 'professional', status: 'past_due' })
+  expect(overdue(7)).toMatchObject({ plan: 'free', status: 'past_due', subscriptionId: 'sub_1' })
+  expect(overdue(1)?.graceEndsAt).toEqual(daysAgo(-6))
+})
+
+test('an account whose customer never bought anything stays as it is', () => {
+  expect(judge([])).toEqual({ standing: null, endings: [], alerts: [] })
+})
+
+test('B4: the end of an older subscription does not touch the one that runs, whatever their order', () => {
+  const old = aSubscription({ id: 'sub_old', status: 'canceled', createdAt: daysAgo(90) })
+  const current = aSubscription({ plan: 'enterprise' })
+  for (const books of [
+    [old, current],
+    [current, old],
+  ])
+    expect(judge(books).standing).toMatchObject({ plan: 'enterprise', subscriptionId: 'sub_1' })
+})
+
+test('B8: of two that run the older one stays; the other is ended with its money back', () => {
+  const younger = aSubscription({ id: 'sub_2', plan: 'enterprise', createdAt: daysAgo(1) })
+  for (const books of [
+    [younger, aSubscription()],
+    [aSubscription(), younger],
+  ]) {
+    const { standing, endings, alerts } = judge(books)
+    expect(standing).toMatchObject({ plan: 'professional', subscriptionId: 'sub_1' })
+    expect(endings).toEqual([{ subscriptionId: 'sub_2', refund: true, why: 'duplicate' }])
+    expect(alerts).toMatchObject([{ kind: 'duplicate_subscription', subject: 'sub_2' }])
+  }
+})
+
+test('B10: all the money of the running period back ends the plan; a part of it, or an older month, does not', () => {
+  const whole = anInvoice({ refundedCents: 1990 })
+  const gone = judge([aSubscription()], [whole])
+  expect(gone.standing).toMatchObject({ plan: 'free', status: 'canceled', subscriptionId: null })
+  expect(gone.endings).toEqual([{ subscriptionId: 'sub_1', refund: false, why: 'refunded' }])
+  const kept: ProviderInvoice[][] = [
+    [anInvoice({ refundedCents: 1989 })],
+    [anInvoice(), anInvoice({ id: 'in_0', periodEnd: daysAgo(10), refundedCents: 1990 })],
+    [whole, anInvoice({ id: 'in_2', plan: 'enterprise', grossCents: 1333 })],
+    [anInvoice({ subscriptionId: 'sub_0', refundedCents: 1990 })],
+  ]
+  for (const invoices of kept) {
+    expect(judge([aSubscription()], invoices)).toMatchObject({
+      standing: { plan: 'professional' },
+      endings: [],
+    })
+  }
+})
+
+test('B10: a dispute freezes, winning it restores, losing it ends', () => {
+  const disputed = (dispute: ProviderInvoice['dispute']) => judge([aSubscription()], [anInvoice({ dispute })])
+  expect(disputed('open').standing).toMatchObject({ plan: 'free', status: 'frozen', subscriptionId: 'sub_1' })
+  expect(disputed('won').standing).toMatchObject({ plan: 'professional', status: 'active' })
+  expect(disputed('lost')).toMatchObject({
+    standing: { plan: 'free', status: 'canceled' },
+    endings: [{ subscriptionId: 'sub_1', refund: false, why: 'dispute_lost' }],
+  })
+})

@@ -1,0 +1,146 @@
+import { graceDays } from '#contracts/billing.ts'
+import type { PaidPlanId } from '#contracts/checkout.ts'
+import type { PlanId } from '#contracts/plans.ts'
+import type {
+  CustomerBooks,
+  ProviderInvoice,
+  ProviderSubscription,
+} from '#server/providers/payments/payment-provider.ts'
+
+/** What an account has, by what its customer has paid. */
+export interface Standing {
+  plan: PlanId
+  status: string
+  subscriptionId: string | null
+  periodStart: Date | null
+  periodEnd: Date | null
+  cancelsAt: Date | null
+  scheduledPlan: PaidPlanId | null
+  graceEndsAt: Date | null
+}
+
+export interface Verdict {
+  /** Null: the books say nothing that we understand, so the account stays as it is. */
+  standing: Standing | null
+  /** Subscriptions that must not go on. */
+  endings: { subscriptionId: string; refund: boolean; why: 'duplicate' | 'refunded' | 'dispute_lost' }[]
+  alerts: { kind: string; subject: string; details: Record<string, unknown> }[]
+}
+
+type Meaning = 'paid' | 'overdue' | 'waiting' | 'ended'
+
+// The whole life of a subscription at the provider, in one place. What is not listed is not understood.
+const meanings: Record<string, Meaning> = {
+  trialing: 'paid',
+  active: 'paid',
+  past_due: 'overdue',
+  unpaid: 'waiting',
+  paused: 'waiting',
+  incomplete: 'ended',
+  incomplete_expired: 'ended',
+  canceled: 'ended',
+}
+
+const graceMs = graceDays * 24 * 3600_000
+
+/** The one function that turns a customer's books into a plan; whoever read them, and whenever, the answer is the same. */
+export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date): Verdict {
+  const verdict: Verdict = { standing: null, endings: [], alerts: [] }
+  const inOrder = subscriptions.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
+  )
+  const current = chooseCurrent(inOrder, verdict)
+  if (!current) return verdict
+  const { plan } = current
+  const meaning = meanings[current.status]
+  if (!meaning) {
+    alert(verdict, 'unknown_subscription_status', current)
+    return verdict
+  }
+  if (meaning === 'ended') {
+    verdict.standing = { ...nothing, status: current.status }
+    return verdict
+  }
+  if (!plan) {
+    alert(verdict, 'unknown_price', current)
+    return verdict
+  }
+  const standing = { ...whatItSays(current), plan, status: current.status }
+  const money = followMoney(current, invoices, now)
+  if (money === 'refunded' || money === 'dispute_lost') {
+    verdict.endings.push({ subscriptionId: current.id, refund: false, why: money })
+    verdict.standing = { ...nothing, status: 'canceled' }
+    return verdict
+  }
+  if (meaning === 'waiting') verdict.standing = { ...standing, plan: 'free' }
+  else if (money === 'disputed') verdict.standing = { ...standing, plan: 'free', status: 'frozen' }
+  else if (meaning === 'overdue')
+    verdict.standing = inGrace(standing, plan, overdueSince(current, invoices), now)
+  else verdict.standing = standing
+  return verdict
+}
+
+const nothing: Standing = {
+  plan: 'free',
+  status: 'active',
+  subscriptionId: null,
+  periodStart: null,
+  periodEnd: null,
+  cancelsAt: null,
+  scheduledPlan: null,
+  graceEndsAt: null,
+}
+
+/** The oldest one that is alive; a younger one beside it was bought twice and is given back. */
+function chooseCurrent(inOrder: ProviderSubscription[], verdict: Verdict): ProviderSubscription | undefined {
+  const alive = inOrder.filter(({ status }) => ['paid', 'overdue'].includes(meanings[status] ?? ''))
+  const ours = alive.filter(({ plan }) => plan !== null)
+  for (const duplicate of ours.slice(1)) {
+    verdict.endings.push({ subscriptionId: duplicate.id, refund: true, why: 'duplicate' })
+    alert(verdict, 'duplicate_subscription', duplicate)
+  }
+  const waiting = inOrder.findLast(({ status }) => (meanings[status] ?? 'waiting') === 'waiting')
+  return ours[0] ?? alive[0] ?? waiting ?? inOrder.at(-1)
+}
+
+function alert(verdict: Verdict, kind: string, { id, status, plan }: ProviderSubscription): void {
+  verdict.alerts.push({ kind, subject: id, details: { status, plan } })
+}
+
+const whatItSays = ({ id, periodStart, periodEnd, cancelsAt, scheduledPlan }: ProviderSubscription) => ({
+  subscriptionId: id,
+  periodStart,
+  periodEnd,
+  cancelsAt,
+  scheduledPlan,
+  graceEndsAt: null,
+})
+
+/** What became of the money of the period that runs, and of any payment that the bank looks into. */
+function followMoney(
+  { id }: ProviderSubscription,
+  invoices: ProviderInvoice[],
+  now: Date,
+): 'kept' | 'refunded' | 'disputed' | 'dispute_lost' {
+  const paid = invoices.filter(
+    ({ subscriptionId, status, grossCents }) => subscriptionId === id && status === 'paid' && grossCents > 0,
+  )
+  if (paid.some(({ dispute }) => dispute === 'lost')) return 'dispute_lost'
+  if (paid.some(({ dispute }) => dispute === 'open')) return 'disputed'
+  const running = paid.filter(({ periodEnd }) => periodEnd > now)
+  const isGivenBack = running.every(({ grossCents, refundedCents }) => refundedCents >= grossCents)
+  return running.length > 0 && isGivenBack ? 'refunded' : 'kept'
+}
+
+/** Since the oldest payment that is still open, so that no later attempt makes the grace longer. */
+function overdueSince({ id, periodStart }: ProviderSubscription, invoices: ProviderInvoice[]): Date {
+  const open = invoices.filter(({ subscriptionId, status }) => subscriptionId === id && status === 'open')
+  return (
+    open.map(({ createdAt }) => createdAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? periodStart
+  )
+}
+
+function inGrace(standing: Standing, plan: PaidPlanId, since: Date, now: Date): Standing {
+  const graceEndsAt = new Date(since.getTime() + graceMs)
+  return { ...standing, graceEndsAt, plan: now < graceEndsAt ? plan : 'free' }
+}

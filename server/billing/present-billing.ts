@@ -1,0 +1,74 @@
+import type { BillingOverview, Invoice } from '#contracts/billing.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { findUser } from '#server/accounts/store.ts'
+import type { Context } from '#server/context.ts'
+import { type PaymentDetails, PaymentError } from '#server/providers/payments/payment-provider.ts'
+import { currentUsage } from '#server/quota/usage.ts'
+import type { InvoiceRow } from './store.ts'
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+
+export async function presentBilling(ctx: Context, caller: Caller): Promise<BillingOverview> {
+  const user = (await findUser(ctx.db, caller.id)) ?? caller
+  const details = await readDetails(ctx, user)
+  const { used, limit, startsAt, resetsAt } = await currentUsage(ctx.db, user, ctx.clock())
+  const { scheduledPlan, currentPeriodEnd } = user
+  const next = details?.nextPayment
+  return {
+    plan: user.subscriptionPlan,
+    status: user.subscriptionStatus,
+    hasSubscription: user.stripeSubscriptionId !== null,
+    graceEndsAt: iso(user.graceEndsAt),
+    nextPayment: next ? { at: next.at.toISOString(), amountCents: next.amountCents } : null,
+    cancelsAt: iso(user.subscriptionCancelsAt),
+    scheduledChange:
+      scheduledPlan && currentPeriodEnd ? { plan: scheduledPlan, at: currentPeriodEnd.toISOString() } : null,
+    usage: {
+      used,
+      limit,
+      remaining: Math.max(limit - used, 0),
+      startsAt: startsAt.toISOString(),
+      resetsAt: resetsAt.toISOString(),
+    },
+    paymentMethod: details?.paymentMethod ?? null,
+    hasPortal: user.stripeCustomerId !== null,
+    isSimulated: ctx.payments.isSimulated,
+    isProviderReachable: details !== null,
+  }
+}
+
+type Payer = Pick<Caller, 'stripeCustomerId' | 'stripeSubscriptionId'>
+
+/** Null while the provider is away: the page shows the rest. */
+async function readDetails(ctx: Context, user: Payer): Promise<PaymentDetails | null> {
+  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = user
+  if (!customerId || !subscriptionId) return { nextPayment: null, paymentMethod: null }
+  try {
+    return await ctx.payments.readPaymentDetails({ customerId, subscriptionId })
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    ctx.log.warn({ error: error.message }, 'payment details not read')
+    return null
+  }
+}
+
+export const presentInvoice = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  number: `${row.sequence}/${row.year}`,
+  status: statusOf(row),
+  plan: row.plan,
+  paidAt: row.paidAt.toISOString(),
+  periodStart: row.periodStart.toISOString(),
+  periodEnd: row.periodEnd.toISOString(),
+  netCents: row.netCents,
+  vatCents: row.vatCents,
+  grossCents: row.grossCents,
+  refundedCents: row.refundedCents,
+  url: row.url,
+})
+
+function statusOf({ dispute, refundedCents, grossCents }: InvoiceRow): Invoice['status'] {
+  if (dispute === 'open' || dispute === 'lost') return 'disputed'
+  if (refundedCents >= grossCents) return 'refunded'
+  return refundedCents > 0 ? 'partly_refunded' : 'paid'
+}

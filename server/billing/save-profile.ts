@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { BillingProfile } from '#contracts/billing-profile.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { findUser } from '#server/accounts/store.ts'
+import type { Context } from '#server/context.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { findProfile, putProfile } from './store.ts'
+
+/** Whom invoices are made out to: kept here, and told the provider when it can be reached. */
+export async function saveProfile(
+  ctx: Context,
+  caller: Caller,
+  profile: BillingProfile,
+): Promise<BillingProfile> {
+  await ctx.db.transaction(async (tx) => {
+    await putProfile(tx, caller.id, profile, ctx.clock())
+    if (!caller.stripeCustomerId) return
+    await ctx.queue.enqueue(tx, tellProvider, { userId: caller.id }, { id: randomUUID() })
+  })
+  return profile
+}
+
+export const tellProvider = defineJob({
+  name: 'billing.tell-profile',
+  payload: z.object({ userId: z.uuid() }),
+  retries: 10,
+  concurrency: 1,
+  run: async (ctx, { userId }) => {
+    const user = await findUser(ctx.db, userId)
+    const profile = await findProfile(ctx.db, userId)
+    if (user?.stripeCustomerId && profile) await ctx.payments.updateCustomer(user.stripeCustomerId, profile)
+  },
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { BillingOverview, CheckoutResult, Invoice } from '#contracts/billing.ts'
+import type { Client } from '#server/testing/client.ts'
+import { useTestApp } from '#server/testing/test-app.ts'
+
+const app = useTestApp()
+
+const json = async <T>(response: Response): Promise<T> => {
+  expect(response.status).toBe(200)
+  // The reply was checked against the contract on its way out.
+  return (await response.json()) as T
+}
+const overview = async (client: Client) => json<BillingOverview>(await client.ask('/api/billing'))
+const press = (client: Client, url: string, fields: Record<string, string>) =>
+  client.ask(new URL(url).pathname, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+async function checkout(client: Client, plan = 'professional'): Promise<string> {
+  const response = await client.ask('/api/create-checkout-session', { json: { plan } })
+  return (await json<{ url: string }>(response)).url
+}
+async function buy(client: Client, { plan = 'professional', card = 'good' } = {}): Promise<string> {
+  const url = await checkout(client, plan)
+  const paid = await press(client, url, { card })
+  expect(paid.status).toBe(303)
+  return new URL(paid.headers.get('location') ?? '').searchParams.get('session_id') ?? ''
+}
+const portal = async (client: Client): Promise<string> =>
+  (await json<{ url: string }>(await client.ask('/api/create-portal-session', { method: 'POST' }))).url
+const settled = (client: Client, expected: Partial<BillingOverview>) =>
+  expect.poll(() => overview(client), { timeout: 10_000 }).toMatchObject(expected)
+
+test('B6: who pays with a test card is verified on the result page and has the plan at once', async () => {
+  const client = app.client()
+  const { email } = await client.signUp()
+  const session = await buy(client)
+  const result = await json<CheckoutResult>(
+    await client.ask(`/api/verify-checkout-session?session_id=${session}`),
+  )
+  expect(result).toEqual({
+    session: { id: session, status: 'complete' },
+    user: { email, subscriptionPlan: 'professional', subscriptionStatus: 'active' },
+  })
+  const twice = await client.ask(`/api/verify-checkout-session/${session}`)
+  expect(await json(twice)).toEqual(result)
+  expect(await overview(client)).toMatchObject({
+    hasSubscription: true,
+    nextPayment: { amountCents: 1990 },
+    usage: { used: 0, limit: 400 },
+    paymentMethod: { last4: '4242' },
+    isSimulated: true,
+  })
+  const invoices = await json<Invoice[]>(await client.ask('/api/billing/invoices'))
+  expect(invoices).toMatchObject([
+    { number: '1/2026', grossCents: 1990, netCents: 1631, vatCents: 359, status: 'paid' },
+  ])
+})
+
+test('the event of the simulated bank alone brings the plan, without the result page', async () => {
+  const client = app.client()
+  await client.signUp()
+  await buy(client, { plan: 'enterprise' })
+  await settled(client, { plan: 'enterprise', status: 'active' })
+})
+
+test('a card that is refused buys nothing, one that needs a word with the bank pays after it', async () => {
+  const client = app.client()
+  await client.signUp()
+  const url = await checkout(client)
+  const refused = await press(client, url, { card: 'declined' })
+  expect(await refused.text()).toContain('La carta è stata rifiutata')
+  expect(await overview(client)).toMatchObject({ plan: 'free', hasSubscription: false })
+  expect(await (await press(client, url, { card: 'confirm' })).text()).toContain('Confermi il pagamento?')
+  expect((await press(client, url, { card: 'confirm', answer: 'no' })).status).toBe(200)
+  expect((await press(client, url, { card: 'confirm', answer: 'yes' })).status).toBe(303)
+  await settled(client, { plan: 'professional' })
+  expect((await press(client, url, { card: 'good' })).status).toBe(404)
+})
+
+test('the simulated portal renews, fails, is paid, cancels and takes it back', async () => {
+  const client = app.client()
+  await client.signUp()
+  await client.ask(`/api/verify-checkout-session/${await buy(client)}`)
+  const url = await portal(client)
+  expect(await (await client.ask(new URL(url).pathname)).text()).toContain('Il tuo abbonamento')
+  await press(client, url, { act: 'fail' })
+  await settled(client, { status: 'past_due', plan: 'professional', graceEndsAt: expect.any(String) })
+  await press(client, url, { act: 'pay' })
+  await settled(client, { status: 'active', graceEndsAt: null })
+  await press(client, url, { act: 'cancel' })
+  await settled(client, { cancelsAt: expect.any(String), nextPayment: null })
+  await press(client, url, { act: 'resume' })
+  await settled(client, { cancelsAt: null })
+  await press(client, url, { act: 'cancel' })
+  await press(client, url, { act: 'renew' })
+  await settled(client, { plan: 'free', status: 'canceled', hasSubscription: false })
+})
+
+test('B12: an event that the simulated bank has not signed is refused', async () => {
+  const body = JSON.stringify({ id: 'evt_1', type: 'invoice.paid', created: 1, data: { object: {} } })
+  for (const signature of [undefined, '', 'ff', 'f'.repeat(64)]) {
+    const headers = {
+      'content-type': 'application/json',
+      ...(signature && { 'stripe-signature': signature }),
+    }
+    const response = await app.client().ask('/api/stripe/webhook', { body, headers })
+    expect(response.status).toBe(400)
+    expect(await response.text()).not.toContain('evt_1')
+  }
+})

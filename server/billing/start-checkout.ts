@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { PaidPlanId } from '#contracts/checkout.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { lockUser } from '#server/accounts/lock-user.ts'
+import { findUser, type UserRow } from '#server/accounts/store.ts'
+import type { Context } from '#server/context.ts'
+import { PaymentError } from '#server/providers/payments/payment-provider.ts'
+import { refuse } from '#server/refusal.ts'
+import { portalUrl } from './open-portal.ts'
+import { readBooks } from './read-books.ts'
+import {
+  type CheckoutRow,
+  findOpenCheckout,
+  findProfile,
+  insertCheckout,
+  setCustomer,
+  updateCheckout,
+} from './store.ts'
+
+/** Nobody should be sent to a page that closes while they look for their card. */
+const closingSoonMs = 10 * 60_000
+
+/** Somebody wants to buy a plan: the address where to do it. Whoever pays for one already changes that one. */
+export async function startCheckout(ctx: Context, caller: Caller, plan: PaidPlanId): Promise<string> {
+  try {
+    const customerId = await customerOf(ctx, caller)
+    // Paid perhaps a moment ago, in another tab: the books know, our row may not yet.
+    await readBooks(ctx, customerId, { cause: 'checkout' })
+    const user = (await findUser(ctx.db, caller.id)) ?? caller
+    if (user.stripeSubscriptionId) {
+      const subscriptionId = user.stripeSubscriptionId
+      const isChange = user.subscriptionPlan !== plan && user.subscriptionPlan !== 'free'
+      return await portalUrl(ctx, customerId, isChange ? { subscriptionId, plan } : undefined)
+    }
+    const { attempt, replaced } = await claimAttempt(ctx, caller.id, plan)
+    if (attempt.url) return attempt.url
+    if (replaced) await ctx.payments.expireCheckout(replaced)
+    return await openSession(ctx, caller, { attempt, customerId })
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    ctx.log.error({ error: error.message, kind: error.kind }, 'checkout not started')
+    throw refuse('payment_not_started')
+  }
+}
+
+/** The account's customer at the provider; the key makes a hundred clicks one customer. */
+export async function customerOf(ctx: Context, caller: UserRow): Promise<string> {
+  if (caller.stripeCustomerId) return caller.stripeCustomerId
+  const customerId = await ctx.payments.createCustomer({
+    userId: caller.id,
+    email: caller.email,
+    name: `${caller.firstName ?? ''} ${caller.lastName ?? ''}`.trim(),
+    profile: null,
+    key: `customer-${caller.id}`,
+  })
+  if (!(await setCustomer(ctx.db, caller.id, customerId))) {
+    const user = await findUser(ctx.db, caller.id)
+    if (user?.stripeCustomerId) return user.stripeCustomerId
+  }
+  const profile = await findProfile(ctx.db, caller.id)
+  if (profile) await ctx.payments.updateCustomer(customerId, profile)
+  return customerId
+}
+
+/** One open attempt for each account: parallel clicks share it, another plan takes its place. */
+function claimAttempt(ctx: Context, userId: string, plan: PaidPlanId) {
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const now = ctx.clock()
+    const open = await findOpenCheckout(tx, userId)
+    const lastsUntil = open?.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY
+    if (open?.plan === plan && lastsUntil > now.getTime() + closingSoonMs) {
+      return { attempt: open, replaced: null }
+    }
+    if (open) await updateCheckout(tx, open.id, { isOpen: false })
+    const attempt = { id: randomUUID(), userId, plan, createdAt: now }
+    await insertCheckout(tx, attempt)
+    return { attempt: { ...attempt, url: null }, replaced: open?.sessionId ?? null }
+  })
+}
+
+async function openSession(
+  ctx: Context,
+  caller: Caller,
+  { attempt, customerId }: { attempt: Pick<CheckoutRow, 'id' | 'plan'>; customerId: string },
+): Promise<string> {
+  const { appUrl } = ctx.config
+  try {
+    const session = await ctx.payments.createCheckout({
+      customerId,
+      userId: caller.id,
+      plan: attempt.plan,
+      // The provider fills the id in.
+      successUrl: `${appUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${appUrl}/`,
+      key: `checkout-${attempt.id}`,
+    })
+    await updateCheckout(ctx.db, attempt.id, {
+      sessionId: session.id,
+      url: session.url,
+      expiresAt: session.expiresAt,
+    })
+    return session.url
+  } catch (error) {
+    // A refusal is remembered under its key: the next click needs a new one. Silence is not a refusal.
+    if (error instanceof PaymentError && error.kind !== 'down') {
+      await updateCheckout(ctx.db, attempt.id, { isOpen: false })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { ModelForm } from '#contracts/catalogue-admin.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { editInstant } from '#server/audit/edit-instant.ts'
+import { recordChange } from '#server/audit/record.ts'
+import type { Context } from '#server/context.ts'
+import { refuse } from '#server/refusal.ts'
+import { resolvePicture } from './resolve-picture.ts'
+import { findModel, insertModel, lockModel, type ModelRow, setModel } from './store.ts'
+
+export async function createModel(ctx: Context, caller: Caller, form: ModelForm): Promise<ModelRow> {
+  const imageUrl = await resolvePicture(ctx, form.imageUrl, null)
+  const at = ctx.clock()
+  return ctx.db.transaction(async (tx) => {
+    const model = await insertModel(tx, { ...form, imageUrl, createdAt: at, updatedAt: at })
+    if (!model) throw refuse('internal')
+    const change = { action: 'model.create', subject: model.name, after: shown(model), at } as const
+    await recordChange(tx, { actor: caller, ...change })
+    return model
+  })
+}
+
+type Edit = ModelForm & { updatedAt?: string | undefined }
+
+export async function updateModel(ctx: Context, caller: Caller, id: string, edit: Edit): Promise<ModelRow> {
+  const { updatedAt: seen, ...form } = edit
+  const current = await findModel(ctx.db, id)
+  if (!current || current.deletedAt) throw refuse('not_found')
+  // Before the transaction: a picture may have to be fetched. A stale edit is refused without.
+  editInstant(ctx.clock(), { last: current.updatedAt, seen })
+  const imageUrl = await resolvePicture(ctx, form.imageUrl, current)
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockModel(tx, id)
+    if (!before) throw refuse('not_found')
+    const at = editInstant(ctx.clock(), { last: before.updatedAt, seen })
+    const after = (await setModel(tx, id, { ...form, imageUrl, updatedAt: at })) ?? before
+    const change = { action: 'model.update', subject: after.name, at } as const
+    await recordChange(tx, { actor: caller, ...change, before: shown(before), after: shown(after) })
+    return after
+  })
+}
+
+/** What the log keeps of a model. */
+export const shown = ({ id, createdAt: _, updatedAt: __, deletedAt: ___, ...rest }: ModelRow) => ({
+  id,
+  ...rest,
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "users_address" ON "users" USING btree ("email","id");

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import type { Coaching } from '#contracts/generations.ts'
+import { StudioError } from '#engine/studio.ts'
+import type { StudioErrorCode } from '#engine/types.ts'
+import type { Context } from '#server/context.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+
+/** Advice about a photo that nobody keeps. A photo that an upload would refuse is refused here in the same words. */
+export async function coachPhoto(
+  ctx: Pick<Context, 'coach' | 'pictures'>,
+  photo: { path: string } | undefined,
+): Promise<Coaching> {
+  if (!photo) throw refuse('no_file')
+  await ctx.pictures.inspect(photo.path)
+  const { advice, category, categoryConfidence } = await ctx.coach
+    .coach(await readFile(photo.path))
+    .catch((error: unknown) => {
+      throw error instanceof StudioError ? explain(error.code) : error
+    })
+  return { advice, garmentKind: category, kindConfidence: categoryConfidence }
+}
+
+function explain(code: StudioErrorCode): Refusal {
+  if (code === 'unreadable') return refuse('picture_damaged')
+  return refuse('unavailable', { retryAfterSeconds: 10 })
+}

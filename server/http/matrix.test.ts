@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Me, SignedInSession } from '#contracts/accounts.ts'
+import { api } from '#contracts/api.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Problem } from '#contracts/errors.ts'
+import { hasRight, type PlanId } from '#contracts/plans.ts'
+import { checkouts, invoices, users } from '#server/db/schema.ts'
+import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
+import type { Client } from '#server/testing/client.ts'
+import { photo } from '#server/testing/photos.ts'
+import { useTestApp } from '#server/testing/test-app.ts'
+
+// Every endpoint of the table against everybody: what is expected follows from what the table says of it.
+const app = useTestApp({ worker: false })
+const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([room, table]) =>
+  Object.entries<Endpoint>(table).map(([name, endpoint]): [string, Endpoint] => [
+    `${room}.${name}`,
+    endpoint,
+  ]),
+)
+
+const roles = ['nobody', 'free', 'professional', 'enterprise', 'admin', 'superAdmin'] as const
+type Role = (typeof roles)[number]
+
+test.each(endpoints)('P1: %s lets in whom the table says, and nobody else', async (_name, endpoint) => {
+  const answers: Record<string, string> = {}
+  const expected: Record<string, string> = {}
+  for (const role of roles) {
+    const client = await clientOf(role)
+    answers[role] = await outcome(client, endpoint)
+    expected[role] = expectedOf(role, endpoint)
+  }
+  expect(answers).toEqual(expected)
+})
+
+/** What one account has and another must not even hear of, by the path under which it is asked for. */
+const belongings: Record<string, (owner: Client) => Promise<string>> = {
+  '/api/generations': async (owner) => {
+    const response = await owner.generate(await photo())
+    return ((await response.json()) as { id: string }).id
+  },
+  '/api/auth/sessions': async (owner) => {
+    const [session] = (await (await owner.ask('/api/auth/sessions')).json()) as SignedInSession[]
+    return session?.id ?? ''
+  },
+  '/api/billing/invoices': async (owner) => {
+    const { id: userId } = (await (await owner.ask('/api/auth/user')).json()) as Me
+    const at = new Date()
+    const period = { paidAt: at, periodStart: at, periodEnd: at }
+    const amounts = { netCents: 1631, vatCents: 359, grossCents: 1990 }
+    const row = { userId, year: 2026, sequence: 1, providerId: 'in_1', ...period, ...amounts }
+    const [invoice] = await app.ctx.db.insert(invoices).values(row).returning()
+    return invoice?.id ?? ''
+  },
+  '/api/verify-checkout-session': async (owner) => {
+    await owner.ask('/api/create-checkout-session', { json: { plan: 'professional' } })
+    const [row] = await app.ctx.db.select().from(checkouts)
+    return row?.sessionId ?? ''
+  },
+}
+/** The same for everybody: nobody owns it. */
+const shared = ['/api/models']
+
+const withIds = endpoints.filter(([, { path, access }]) => access === 'user' && path.includes('/:'))
+test.each(withIds.filter(([, { path }]) => !shared.includes(collectionOf(path))))(
+  'P2, P6: %s answers for what is somebody else’s as for what never was',
+  async (name, endpoint) => {
+    const make = belongings[collectionOf(endpoint.path)]
+    if (!make) throw new Error(`${name}: say above whose the things under ${endpoint.path} are`)
+    const [owner, other] = [app.client(), app.client()]
+    await owner.signUp()
+    await other.signUp()
+    const id = await make(owner)
+    expect(id).not.toBe('')
+    const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
+    for (const method of methods) {
+      const theirs = await askFor(other, endpoint, { id, method })
+      const nothing = await askFor(other, endpoint, { id: randomUUID(), method })
+      expect([method, theirs]).toEqual([method, { ...nothing, status: 404 }])
+    }
+  },
+)
+
+async function clientOf(role: Role): Promise<Client> {
+  if (role === 'superAdmin') return signUpSuperAdmin(app)
+  if (role === 'admin') return signUpAdmin(app)
+  const client = app.client()
+  if (role === 'nobody') return client
+  const { id } = await client.signUp()
+  await app.ctx.db.update(users).set({ subscriptionPlan: role }).where(eq(users.id, id))
+  return client
+}
+
+/** The code of the refusal at the door, or that there was none. */
+async function outcome(client: Client, endpoint: Endpoint): Promise<string> {
+  const path = endpoint.path.replace(':gender', 'female').replace(/:\w+/g, randomUUID())
+  const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { json: {} }
+  const response = await client.ask(path, { method: endpoint.method, ...body })
+  const problem = await problemOf(response)
+  if (response.status >= 500) return `${response.status} ${problem?.code}`
+  return problem?.code && atTheDoor.has(problem.code) ? `${response.status} ${problem.code}` : 'let in'
+}
+
+const atTheDoor = new Set(['unauthorized', 'admin_only', 'forbidden', 'plan_required'])
+
+function expectedOf(role: Role, { access, right }: Endpoint): string {
+  if (access === 'public') return 'let in'
+  if (role === 'nobody') return '401 unauthorized'
+  const isAdmin = role === 'admin' || role === 'superAdmin'
+  if (access === 'admin' && !isAdmin) return '403 admin_only'
+  if (access === 'superAdmin' && role !== 'superAdmin') return '403 forbidden'
+  const plan: PlanId = isAdmin ? 'free' : role
+  return right && !hasRight(plan, right) ? '403 plan_required' : 'let in'
+}
+
+async function askFor(client: Client, endpoint: Endpoint, { id, method }: { id: string; method: string }) {
+  const body = endpoint.body ? { json: {} } : {}
+  const response = await client.ask(endpoint.path.replace(/:\w+/, id), { method, ...body })
+  const { requestId: _, ...problem } = (await problemOf(response)) ?? {}
+  return { ...problem, status: response.status }
+}
+
+async function problemOf(response: Response): Promise<Partial<Problem> | null> {
+  const isProblem = response.headers.get('content-type')?.includes('problem+json')
+  // Streams do not end, and pictures are of no interest here.
+  if (!isProblem) {
+    await response.body?.cancel()
+    return null
+  }
+  const text = await response.text()
+  return text ? (JSON.parse(text) as Problem) : null
+}
+
+function collectionOf(path: string): string {
+  return path.slice(0, path.indexOf('/:'))
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { rateLimits } from '#server/db/schema.ts'
+import type { Limit } from './limits.ts'
+
+const { key: keyColumn, hits, until } = rateLimits
+const forgetMs = 24 * 3600_000
+
+interface Hit {
+  limit: Limit
+  /** Who or what is counted. */
+  of: string
+  now: Date
+}
+
+/**
+ * Counts one more and answers 0, or counts nothing and answers how many seconds there are to wait. One statement, so
+ * that of many at once, on however many replicas, exactly as many are let through as the limit says.
+ */
+export async function countHit(db: Db, { limit, of, now }: Hit): Promise<number> {
+  const key = keyOf(limit, of)
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
+  const windowEnd = at(limit.seconds * 1000)
+  const isForgotten = forgotten(limit, at)
+  const counted = await db
+    .insert(rateLimits)
+    .values({ key, hits: 1, until: windowEnd })
+    .onConflictDoUpdate({
+      target: keyColumn,
+      set: {
+        hits: sql`case when ${isForgotten} then 1 else ${hits} + 1 end`,
+        until: sql`case when ${isForgotten} then ${windowEnd} else ${nextUntil(limit, at(0))} end`,
+      },
+      setWhere: or(lt(hits, limit.hits), sql`${until} <= ${at(0)}`),
+    })
+    .returning({ hits })
+  if (counted.length > 0) return 0
+  const [row] = await db.select({ until }).from(rateLimits).where(eq(keyColumn, key))
+  return Math.max(1, Math.ceil(((row?.until.getTime() ?? 0) - now.getTime()) / 1000))
+}
+
+/** A hit that turned out to be harmless does not count. */
+export async function uncountHit(db: Db, limit: Limit, of: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`${hits} - 1` })
+    .where(and(eq(keyColumn, keyOf(limit, of)), sql`${hits} > 0`))
+}
+
+export async function forgetHits(db: Db, limit: Limit, of: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(keyColumn, keyOf(limit, of)))
+}
+
+export async function forgetOldHits(ctx: Context): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(until, new Date(ctx.clock().getTime() - forgetMs)))
+}
+
+/** A window is over at its end; a growing wait is remembered for one more window. */
+function forgotten({ hits: max, seconds, growing }: Limit, at: (ms: number) => SQL): SQL {
+  const over = sql`${until} <= ${at(0)}`
+  if (!growing) return over
+  return sql`case when ${hits} < ${max} then ${over} else ${until} <= ${at(-seconds * 1000)} end`
+}
+
+function nextUntil({ hits: max, growing }: Limit, now: SQL): SQL {
+  if (!growing) return sql`${until}`
+  const { firstSeconds, longestSeconds } = growing
+  const waitSeconds = sql`least(${firstSeconds} * power(2, least(${hits} + 1 - ${max}, 20)), ${longestSeconds})`
+  return sql`case when ${hits} + 1 < ${max} then ${until} else ${now} + make_interval(secs => ${waitSeconds}) end`
+}
+
+// A digest: what is counted may be an address, and none of those is kept.
+const keyOf = (limit: Limit, of: string): string =>
+  `${limit.name}:${createHash('sha256').update(of).digest('base64url')}`

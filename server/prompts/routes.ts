@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contracts/api.ts'
+import type { Prompt } from '#contracts/prompts.ts'
+import type { Context } from '#server/context.ts'
+import { mount } from '#server/http/mount.ts'
+import { refuse } from '#server/refusal.ts'
+import { createPrompt } from './create-prompt.ts'
+import { removePrompt } from './remove-prompt.ts'
+import { rollBack } from './roll-back.ts'
+import { listPrompts, listVersions, type PromptRow } from './store.ts'
+import { tryOut, tryOutGarment } from './try-out.ts'
+import { updatePrompt } from './update-prompt.ts'
+
+export function promptRoutes(app: FastifyInstance, ctx: Context): void {
+  const oneTryOut = oneAtATime()
+  mount(app, ctx, {
+    room: api.prompts,
+    handlers: {
+      list: async () => (await listPrompts(ctx.db)).map(({ prompt, author }) => present(prompt, author)),
+      create: async ({ caller, body }) => present(await createPrompt(ctx, caller, body), caller.email),
+      update: async ({ caller, params, body }) =>
+        present(await updatePrompt(ctx, caller, params.id, body), caller.email),
+      remove: ({ caller, params }) => removePrompt(ctx, caller, params.id),
+      versions: async ({ params }) =>
+        (await listVersions(ctx.db, params.key)).map((version) => ({
+          ...version,
+          author: version.authorEmail,
+          createdAt: version.createdAt.toISOString(),
+        })),
+      rollBack: async ({ caller, params, body }) =>
+        present(await rollBack(ctx, caller, { ...params, ...body }), caller.email),
+      tryOut: ({ caller, body }) => oneTryOut(() => tryOut(ctx, caller, body)),
+      garment: ({ params }) => tryOutGarment(params.garment),
+    },
+  })
+}
+
+const present = (row: PromptRow, updatedBy: string | null): Prompt => ({
+  ...row,
+  updatedAt: row.updatedAt.toISOString(),
+  updatedBy,
+})
+
+/** A try-out costs money or seconds of the engine: in each process one at a time, whoever asks. */
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let isBusy = false
+  return async (work) => {
+    if (isBusy) throw refuse('try_out_busy', { retryAfterSeconds: 5 })
+    isBusy = true
+    try {
+      return await work()
+    } finally {
+      isBusy = false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { buildInstructions } from '#contracts/instructions.ts'
+import type { TryOutForm, TryOutGarment, TryOutResult } from '#contracts/prompts.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { countTryOut } from '#server/analytics/count-try-out.ts'
+import { requireModel } from '#server/catalogue/choose-model.ts'
+import { findModelPicture } from '#server/catalogue/pictures.ts'
+import type { Context } from '#server/context.ts'
+import { customerRef } from '#server/generations/customer-ref.ts'
+import { type ImageOrder, type Picture, ProviderError } from '#server/providers/images/image-provider.ts'
+import { refuse } from '#server/refusal.ts'
+import { readPrompts } from './store.ts'
+
+const longestMs = 120_000
+
+/** The garments are drawn, like those that the engine is tested with. */
+export async function tryOutGarment(garment: TryOutGarment): Promise<Picture> {
+  return {
+    bytes: await readFile(new URL(`./garments/${garment}.jpg`, import.meta.url)),
+    contentType: 'image/jpeg',
+  }
+}
+
+/** One picture with a text that is not saved, by the ordinary chain of providers. Nothing of it is kept but its cost. */
+export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Promise<TryOutResult> {
+  const order = await buildOrder(ctx, caller, form)
+  const started = performance.now()
+  const signal = AbortSignal.timeout(longestMs)
+  const result = await ctx.images
+    .create(order, { signal, onStage: () => {}, onCall: () => {} })
+    .catch(asRefusal)
+  const { name: provider, isAi } = result.provider
+  await countTryOut(ctx.db, { provider, costCents: result.costCents, at: ctx.clock() })
+  const mark = { generationId: order.id, provider, madeByAi: isAi, createdAt: ctx.clock() }
+  const { view } = await ctx.pictures.finish(result.bytes, mark).catch(asRefusal)
+  return {
+    picture: `data:image/webp;base64,${Buffer.from(view).toString('base64')}`,
+    provider,
+    readsPrompts: isAi,
+    costCents: result.costCents,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+    instructions: order.instructions,
+    notice: result.notice,
+  }
+}
+
+async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promise<ImageOrder> {
+  const { gender, pose, selectedModelId } = form
+  const model = selectedModelId ? await requireModel(ctx.db, selectedModelId, gender) : null
+  const choices = {
+    gender,
+    pose,
+    garmentKind: null,
+    detail: form.key === 'detail_prompt' ? await tryOutGarment(form.garment) : null,
+    bodyType: model?.bodyType ?? ('athletic' as const),
+    model: model && { ...model, picture: await findModelPicture(ctx, model) },
+  }
+  const prompts = (await readPrompts(ctx.db)).set(form.key, form.value)
+  return {
+    id: randomUUID(),
+    ...choices,
+    garment: await tryOutGarment(form.garment),
+    instructions: buildInstructions(prompts, choices),
+    customerRef: customerRef(ctx, caller.id),
+  }
+}
+
+function asRefusal(cause: unknown): never {
+  if (cause instanceof ProviderError || !(cause instanceof Error)) throw refuse('provider_failed')
+  throw cause.name === 'TimeoutError' ? refuse('provider_failed') : cause
+}

@@ -1,0 +1,23 @@
+import type { PromptForm } from '#contracts/prompts.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { editInstant } from '#server/audit/edit-instant.ts'
+import type { Context } from '#server/context.ts'
+import { refuse } from '#server/refusal.ts'
+import { enterVersion } from './enter-version.ts'
+import { lockPrompt, type PromptRow, setPrompt } from './store.ts'
+
+type Edit = PromptForm & { updatedAt?: string | undefined }
+
+/** Changes a text. The key stays what it is. */
+export async function updatePrompt(ctx: Context, caller: Caller, id: string, edit: Edit): Promise<PromptRow> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockPrompt(tx, id)
+    if (!before) throw refuse('not_found')
+    if (before.key !== edit.key) throw refuse('invalid', { fields: { key: 'La chiave non si può cambiare' } })
+    const at = editInstant(ctx.clock(), { last: before.updatedAt, seen: edit.updatedAt })
+    const { value, description } = edit
+    const after = await setPrompt(tx, id, { value, description, updatedAt: at, updatedBy: caller.id })
+    await enterVersion(tx, { caller, action: 'prompt.update', before, after, at })
+    return after ?? before
+  })
+}

@@ -1,0 +1,119 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { ConfigError } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import { refuse } from '#server/refusal.ts'
+import { type Storage, StorageAway } from './storage.ts'
+import { checkedKey, checkedPrefix } from './storage-key.ts'
+
+export interface S3Settings {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Longest time for one object, further tries included. */
+  timeoutMs: number
+  /** Keys that one listing brings at most; as many as the server likes unless told. */
+  pageSize?: number
+}
+
+/** Files in a bucket of any server that speaks S3. A bucket that is not there, or not ours, is refused at the start. */
+export async function openS3(settings: S3Settings, log: Log): Promise<Storage & Disposable> {
+  const client = createClient(settings)
+  const { bucket: Bucket, timeoutMs, pageSize: MaxKeys } = settings
+  const patience = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
+  await proveBucket(() => client.send(new HeadBucketCommand({ Bucket }), patience()), log)
+
+  return {
+    async put(key, bytes) {
+      const object = { Bucket, Key: checkedKey(key), Body: bytes, ContentLength: bytes.byteLength }
+      try {
+        await client.send(new PutObjectCommand(object), patience())
+      } catch (error) {
+        throw isFull(error) ? refuse('storage_full') : new StorageAway({ cause: error })
+      }
+    },
+
+    async get(key) {
+      const object = { Bucket, Key: checkedKey(key) }
+      try {
+        const { Body } = await client.send(new GetObjectCommand(object), patience())
+        return (await Body?.transformToByteArray()) ?? null
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw new StorageAway({ cause: error })
+      }
+    },
+
+    async remove(key) {
+      const object = { Bucket, Key: checkedKey(key) }
+      try {
+        await client.send(new DeleteObjectCommand(object), patience())
+      } catch (error) {
+        if (!isAbsent(error)) throw new StorageAway({ cause: error })
+      }
+    },
+
+    async *list(prefix) {
+      const start = { Bucket, Prefix: checkedPrefix(prefix), MaxKeys }
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client
+          .send(new ListObjectsV2Command({ ...start, ContinuationToken }), patience())
+          .catch((cause: unknown) => {
+            throw new StorageAway({ cause })
+          })
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified }
+        }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+    },
+
+    [Symbol.dispose]: () => client.destroy(),
+  }
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000 },
+    // Its own checksums are trailers that other servers refuse or store; the seal detects what they would.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** Wrong settings stop the start; a server that is away now may be back before anybody needs it. */
+async function proveBucket(ask: () => Promise<unknown>, log: Log): Promise<void> {
+  try {
+    await ask()
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 404) throw new ConfigError(['S3_BUCKET: there is no such bucket'])
+    if (status === 401 || status === 403)
+      throw new ConfigError(['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the storage refuses them'])
+    log.error({ error: String(error) }, 'the storage does not answer')
+  }
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey'
+
+const isFull = (error: unknown): boolean =>
+  statusOf(error) === 507 ||
+  (error instanceof Error && /QuotaExceeded|InsufficientStorage|StorageFull/.test(error.name))
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

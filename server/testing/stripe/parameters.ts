@@ -1,0 +1,83 @@
+import type Stripe from 'stripe'
+
+/** Every parameter that an endpoint of ours may be given; the first step of each is checked against the library's types. */
+type Names<Params> = `${Extract<keyof Params, string>}${'' | `.${string}`}`
+const only = <Params>(...names: Names<Params>[]): ReadonlySet<string> => new Set<string>(names)
+
+export const parameters = {
+  createCustomer: only<Stripe.CustomerCreateParams>(
+    'email',
+    'name',
+    'preferred_locales.#',
+    'metadata.userId',
+  ),
+  updateCustomer: only<Stripe.CustomerUpdateParams>(
+    'name',
+    'address.line1',
+    'address.postal_code',
+    'address.city',
+    'address.state',
+    'address.country',
+    'metadata.codice_fiscale',
+    'metadata.codice_destinatario',
+    'metadata.pec',
+  ),
+  retrieveCustomer: only<Stripe.CustomerRetrieveParams>('expand.#'),
+  listTaxIds: only<Stripe.CustomerListTaxIdsParams>('limit'),
+  createTaxId: only<Stripe.CustomerCreateTaxIdParams>('type', 'value'),
+  createSession: only<Stripe.Checkout.SessionCreateParams>(
+    'mode',
+    'customer',
+    'client_reference_id',
+    'line_items.#.price',
+    'line_items.#.quantity',
+    'subscription_data.metadata.userId',
+    'success_url',
+    'cancel_url',
+    'locale',
+  ),
+  createPortal: only<Stripe.BillingPortal.SessionCreateParams>(
+    'customer',
+    'return_url',
+    'locale',
+    'flow_data.type',
+    'flow_data.subscription_update_confirm.subscription',
+    'flow_data.subscription_update_confirm.items.#.id',
+    'flow_data.subscription_update_confirm.items.#.price',
+    'flow_data.subscription_update_confirm.items.#.quantity',
+  ),
+  listSubscriptions: only<Stripe.SubscriptionListParams>('customer', 'status', 'limit', 'expand.#'),
+  retrieveSubscription: only<Stripe.SubscriptionRetrieveParams>('expand.#'),
+  updateSubscription: only<Stripe.SubscriptionUpdateParams>(
+    'items.#.id',
+    'items.#.price',
+    'proration_behavior',
+    'payment_behavior',
+    'cancel_at_period_end',
+    'cancel_at',
+  ),
+  cancelSubscription: only<Stripe.SubscriptionCancelParams>('prorate', 'invoice_now'),
+  createSchedule: only<Stripe.SubscriptionScheduleCreateParams>('from_subscription'),
+  updateSchedule: only<Stripe.SubscriptionScheduleUpdateParams>(
+    'end_behavior',
+    'phases.#.items.#.price',
+    'phases.#.items.#.quantity',
+    'phases.#.start_date',
+    'phases.#.end_date',
+    'phases.#.duration.interval',
+    'phases.#.duration.interval_count',
+    'phases.#.proration_behavior',
+  ),
+  listInvoices: only<Stripe.InvoiceListParams>('customer', 'subscription', 'status', 'limit', 'expand.#'),
+  previewInvoice: only<Stripe.InvoiceCreatePreviewParams>(
+    'customer',
+    'subscription',
+    'subscription_details.items.#.id',
+    'subscription_details.items.#.price',
+    'subscription_details.proration_behavior',
+  ),
+  listCharges: only<Stripe.ChargeListParams>('customer', 'payment_intent', 'limit'),
+  listDisputes: only<Stripe.DisputeListParams>('charge', 'limit'),
+  createRefund: only<Stripe.RefundCreateParams>('payment_intent', 'reason'),
+  nothing: new Set<string>(),
+}

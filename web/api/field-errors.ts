@@ -1,0 +1,15 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from './problem.ts'
+
+/** Puts the server's objections on their fields and the cursor into the first of them. */
+export function showFieldErrors<V extends FieldValues, T>(
+  form: UseFormReturn<V, unknown, T>,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiError)) return
+  const known = Object.entries(error.problem.fields ?? {}).filter(([name]) => name in form.getValues())
+  for (const [index, [name, message]] of known.entries()) {
+    // The filter above keeps only names of this form.
+    form.setError(name as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+}

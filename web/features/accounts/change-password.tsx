@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { passwordChangeForm } from '#contracts/accounts.ts'
+import { showFieldErrors } from '#web/api/field-errors.ts'
+import { isUnauthorized, messageOf } from '#web/api/problem.ts'
+import { useSaid } from '#web/language/said.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { PasswordRules } from './password-rules.tsx'
+import { useCopy } from './security-copy.ts'
+import { useChangePassword } from './security-queries.ts'
+
+export function ChangePassword() {
+  const { password: copy, error: errorTitle } = useCopy()
+  const said = useSaid()
+  const form = useForm({
+    resolver: zodResolver(passwordChangeForm),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const change = useChangePassword()
+  const submit = form.handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: ({ message }) => {
+        form.reset()
+        toast({ title: copy.done, description: said(message) ?? message })
+      },
+      onError: (error) => {
+        if (isUnauthorized(error)) return
+        showFieldErrors(form, error)
+        toast({ title: errorTitle, description: messageOf(error, copy.failed), variant: 'destructive' })
+      },
+    }),
+  )
+  const { errors } = form.formState
+  return (
+    <Panel id="password" title={copy.title} text={copy.text}>
+      <form noValidate onSubmit={submit} className="grid max-w-lg gap-5">
+        <PasswordField
+          id="currentPassword"
+          label={copy.current}
+          autoComplete="current-password"
+          error={said(errors.currentPassword?.message)}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          id="newPassword"
+          label={copy.new}
+          autoComplete="new-password"
+          error={said(errors.newPassword?.message)}
+          hint={<PasswordRules password={newPassword} />}
+          {...form.register('newPassword')}
+        />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={change.isPending}
+          disabled={change.isPending}
+        >
+          {copy.submit}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

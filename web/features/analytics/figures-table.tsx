@@ -1,0 +1,58 @@
+import { cn } from '#web/ui/cn.ts'
+
+interface FiguresTableProps {
+  title: string
+  id: string
+  head: string[]
+  rows: { key: string; cells: string[]; isBad?: boolean }[]
+  note?: string
+}
+
+/** A small table of numbers: the first column says what, the others how much. */
+export function FiguresTable({ title, id, head, rows, note }: FiguresTableProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-2xl">
+        {title}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section inside the section would be one landmark too many */}
+      <div
+        role="group"
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full border-collapse tabular-nums">
+          <thead>
+            <tr className="border-b border-control">
+              {head.map((label, index) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={cn('py-2 font-semibold whitespace-nowrap', place(index))}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells, isBad }) => (
+              <tr key={key} className={cn('border-b border-line', isBad && 'text-alarm')}>
+                {cells.map((cell, index) => (
+                  <td key={head[index]} className={cn('py-2.5 whitespace-nowrap', place(index))}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note && <p className="mt-3 text-[0.9375rem] text-ink-2 tabular-nums">{note}</p>}
+    </section>
+  )
+}
+
+const place = (index: number) => (index === 0 ? 'pe-4 text-start' : 'ps-4 text-end')

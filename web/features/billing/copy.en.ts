@@ -1,0 +1,18 @@
+import type { Copy } from './copy.ts'
+
+export const english: Copy = {
+  error: 'Error',
+  usage: 'Monthly usage',
+  used: (used, limit) => `${used} of ${limit} images`,
+  left: (left) => `${left} left`,
+  resets: (day) => `resets on ${day}`,
+  near: 'You are close to the monthly limit',
+  exhausted: 'You have used up this month’s credits',
+  nextPlan: (plan, count, price) => `With ${plan} you get ${count} a month for ${price}.`,
+  plans: 'See the plans',
+  upgrade: 'Upgrade',
+  promoTitle: 'More choice, more pieces',
+  promo: 'Move to Professional for 400 VTO a month and choice of model',
+  promoPrice: (price) => `${price} a month`,
+  checkoutFailed: 'The payment could not be started',
+}

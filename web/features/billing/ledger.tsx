@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { LedgerEntry } from '#contracts/billing.ts'
+import { useFormats } from '#web/language/language.ts'
+import { useSaid } from '#web/language/said.ts'
+import { Button, button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Fetched } from '#web/ui/fetched.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useCopy } from './account-copy.ts'
+import { ledgerQuery } from './account-queries.ts'
+
+/** Every credit that was taken and given back, newest first. */
+export function Ledger() {
+  const { ledger: copy } = useCopy()
+  const ledger = useInfiniteQuery(ledgerQuery)
+  return (
+    <Panel id="crediti" title={copy.title} text={copy.text}>
+      <Fetched query={ledger} height="min-h-96">
+        {({ pages }: { pages: LedgerEntry[][] }) =>
+          pages[0]?.length === 0 ? (
+            <NoEntries />
+          ) : (
+            <ul className="border-y-[1.5px] border-control">
+              {pages.flat().map((entry) => (
+                <li key={entry.id} className="not-first:border-t not-first:border-line">
+                  <Entry entry={entry} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      {ledger.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-6"
+          busy={ledger.isFetchingNextPage}
+          disabled={ledger.isFetchingNextPage}
+          onClick={() => ledger.fetchNextPage()}
+        >
+          {copy.more}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function NoEntries() {
+  const { ledger: copy } = useCopy()
+  return (
+    <div className="paper grid justify-items-start gap-4 border-[1.5px] border-dashed border-control p-6 sm:p-8">
+      <div>
+        <p className="text-lg font-semibold">{copy.empty}</p>
+        <p className="text-ink-2">{copy.emptyText}</p>
+      </div>
+      <Link href="/" className={button({ look: 'outline' })}>
+        {copy.start}
+      </Link>
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const { ledger: copy } = useCopy()
+  const { formatDay, formatMoment, formatMonth } = useFormats()
+  const said = useSaid()
+  const { at, kind, credits, cause, period } = entry
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 py-3 tabular-nums">
+      <Picture entry={entry} />
+      <div className="min-w-0">
+        <p className="font-medium">{said(cause)}</p>
+        <p className="text-[0.9375rem] text-ink-2">
+          <time dateTime={at}>{formatMoment(at)}</time>
+          {' · '}
+          {period.kind === 'month'
+            ? copy.month(formatMonth(period.startsAt))
+            : copy.paid(formatDay(period.startsAt))}
+        </p>
+      </div>
+      <p className="text-end">
+        <span aria-hidden="true" className={cn('text-lg font-semibold', credits > 0 && 'text-good')}>
+          {credits > 0 ? '+1' : '−1'}
+        </span>
+        <span className="sr-only">{copy.credits(credits)}. </span>
+        <span className="block text-[0.9375rem] text-ink-2">{copy.kinds[kind]}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Which picture a credit went into, as long as it can be looked at. */
+function Picture({ entry: { kind, hasGeneration, generationId } }: { entry: LedgerEntry }) {
+  const [isGone, setGone] = useState(false)
+  const frame = 'h-14 w-10 bg-sheet-2'
+  if (kind !== 'used' || !hasGeneration || isGone)
+    return <span aria-hidden="true" className={cn(frame, 'paper')} />
+  return (
+    <img
+      src={`/api/generations/${generationId}/image?size=thumb`}
+      alt=""
+      width="40"
+      height="56"
+      loading="lazy"
+      onError={() => setGone(true)}
+      className={cn(frame, 'object-cover')}
+    />
+  )
+}

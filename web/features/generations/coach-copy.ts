@@ -1,0 +1,35 @@
+import type { Advice } from '#contracts/generations.ts'
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
+  good: 'Bella foto: il capo si vede bene.',
+  advice: {
+    no_garment: 'Qui non riconosciamo un capo: prova con il capo intero, steso su uno sfondo semplice.',
+    several: 'Ci sembra di vedere più capi: fotografane uno per volta.',
+    worn: 'Il capo sembra indossato: steso in piano o su un manichino riesce meglio.',
+    cut_off: 'Il capo esce dall’inquadratura: fai un passo indietro e riprendilo intero.',
+    too_dark: 'La foto è un po’ scura: avvicinati a una finestra o accendi una luce.',
+    blurred: 'La foto è un po’ mossa: appoggia il telefono, metti a fuoco il capo e scatta di nuovo.',
+    too_small: 'Il capo è piccolo nella foto: avvicinati, o carica la foto a piena risoluzione.',
+    busy: 'Lo sfondo è molto movimentato: su un lenzuolo o una parete in tinta unita il ritaglio riesce meglio.',
+  } satisfies Record<Advice, string> as Record<Advice, string>,
+  recognised: 'Riconosciuto dalla foto. Non è questo? Tocca quello giusto.',
+  whichKind: 'Che capo è? Non ne siamo sicuri: con un tocco l’immagine riesce meglio.',
+  samples: {
+    title: 'Prova con un capo di esempio',
+    text: 'Disegnati da noi: un tocco e vedi come funziona.',
+    failed: 'L’esempio non si è caricato. Riprova.',
+    names: {
+      dress: 'Abito rosso',
+      tshirt: 'T-shirt con scritta',
+      shirt: 'Camicia a quadri',
+      trousers: 'Pantaloni chino',
+    },
+  },
+}
+
+export type CoachCopy = typeof italian
+export const { useCopy: useCoachCopy, readCopy: readCoachCopy } = copyIn<CoachCopy>(
+  italian,
+  () => import('./coach-copy.en.ts'),
+)

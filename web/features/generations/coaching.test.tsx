@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Coaching } from '#contracts/generations.ts'
+import { answer } from '#web/testing/answers.ts'
+import { show } from '#web/testing/show.tsx'
+import { Workspace } from './workspace.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close: () => undefined }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function choosePhoto(coaching: Coaching | null): Promise<void> {
+  answer({
+    'GET /api/generations': { status: 200, body: [] },
+    'POST /api/coach': coaching ? { status: 200, body: coaching } : { status: 503, body: {} },
+  })
+  show(<Workspace isExhausted={false} upgrade={null} />)
+  const input = screen.getByLabelText('Foto prodotto', { selector: 'input' })
+  await userEvent.upload(input, new File(['pixels'], 'abito.jpg', { type: 'image/jpeg' }))
+}
+
+const isChosen = async (name: string) =>
+  (await screen.findByRole('radio', { name })).getAttribute('aria-checked') === 'true'
+
+test('a kind that was recognised is chosen already, and one tap changes it', async () => {
+  await choosePhoto({ advice: [], garmentKind: 'dress', kindConfidence: 0.95 })
+  expect(await screen.findByText('Bella foto: il capo si vede bene.')).toBeTruthy()
+  expect(await screen.findByText('Riconosciuto dalla foto. Non è questo? Tocca quello giusto.')).toBeTruthy()
+  expect(await isChosen('Vestito')).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Gonna' }))
+  expect(await isChosen('Gonna')).toBe(true)
+  expect(await isChosen('Vestito')).toBe(false)
+})
+
+test('a kind that is not sure is asked for kindly', async () => {
+  await choosePhoto({ advice: ['busy'], garmentKind: 'sweater', kindConfidence: 0.5 })
+  expect(await screen.findByText(/^Che capo è\? Non ne siamo sicuri/)).toBeTruthy()
+  expect(await screen.findByText(/^Lo sfondo è molto movimentato/)).toBeTruthy()
+  expect(await isChosen('Automatico')).toBe(true)
+})
+
+test('only the most important advice is given, and the picture can be asked for all the same', async () => {
+  await choosePhoto({ advice: ['too_dark', 'blurred'], garmentKind: 'top', kindConfidence: 0.9 })
+  expect(await screen.findByText(/^La foto è un po’ scura/)).toBeTruthy()
+  expect(screen.queryByText(/mossa/)).toBeNull()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Genera immagine' })
+  expect(button.disabled).toBe(false)
+})
+
+test('without an answer of the coach nothing is in the way', async () => {
+  await choosePhoto(null)
+  expect(await isChosen('Automatico')).toBe(true)
+  expect(await screen.findByRole('button', { name: 'Genera immagine' })).toBeTruthy()
+  expect(screen.queryByText(/Che capo è/)).toBeNull()
+})

@@ -1,0 +1,87 @@
+import type { BodyType, Gender, Pose } from '#contracts/generations.ts'
+import { bodyTypeLabels, poseLabels } from '#contracts/generations.ts'
+import type { PromptKey } from '#contracts/instructions.ts'
+import { type TryOutGarment, tryOutGarmentLabels } from '#contracts/prompts.ts'
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
+  error: 'Errore',
+  failed: 'Operazione non riuscita.',
+  newTitle: 'Nuovo Prompt',
+  editTitle: 'Modifica Prompt',
+  key: 'Chiave',
+  keyHint: 'Sei chiavi, una per ogni pezzo del prompt finale.',
+  keyLocked: 'La chiave non si cambia: è il posto del testo nel prompt finale.',
+  value: 'Testo del prompt',
+  description: 'Descrizione',
+  descriptionPlaceholder: 'A cosa serve, per chi lo leggerà dopo',
+  insert: 'Inserisci un segnaposto',
+  suggestions: 'Segnaposto disponibili',
+  unknown: (names: string) => `Segnaposto sconosciuto: ${names}`,
+  startFromBuiltIn: 'Parti dal testo incorporato',
+  add: 'Aggiungi',
+  save: 'Salva',
+  cancel: 'Annulla',
+  saved: 'Configurazione salvata!',
+  deleted: 'Configurazione eliminata!',
+  undo: 'Ripristina',
+  undoHint: 'Rimetti il testo appena eliminato',
+  listTitle: 'Configurazioni Esistenti',
+  empty: 'Nessuna configurazione ancora',
+  emptyHint: 'Valgono i testi incorporati: puoi sostituirli uno alla volta.',
+  loading: 'Caricamento delle configurazioni',
+  loadFailed: 'Non riesco a caricare le configurazioni.',
+  retry: 'Riprova',
+  edit: 'Modifica',
+  remove: 'Elimina',
+  changed: (day: string, author: string | null) => (author ? `${day}, ${author}` : `${day}, testo iniziale`),
+  whatFor: {
+    female_model_prompt: 'La modella, lo stile e la luce',
+    male_model_prompt: 'Il modello, lo stile e la luce',
+    pose_frontale_prompt: 'La posa frontale',
+    pose_laterale_prompt: 'La posa laterale',
+    pose_posteriore_prompt: 'La posa di spalle',
+    detail_prompt: 'Come usare la foto del tessuto',
+  } satisfies Record<PromptKey, string> as Record<PromptKey, string>,
+  preview: {
+    title: 'Anteprima del prompt finale',
+    text: 'Quello che riceve il servizio di immagini. Il pezzo che stai scrivendo è evidenziato.',
+    gender: 'Genere',
+    pose: 'Posa',
+    model: 'Modello del catalogo',
+    noModel: 'Nessuno, corporatura athletic',
+    detail: 'Con la foto del tessuto',
+    length: (count: string) => `${count} caratteri`,
+    genders: { female: 'Modella', male: 'Modello' } as Record<Gender, string>,
+    poses: poseLabels as Record<Pose, string>,
+    bodies: bodyTypeLabels as Record<BodyType, string>,
+  },
+  tryOut: {
+    title: 'Prova prima di salvare',
+    text: 'Una immagine vera con il testo qui sopra, su un capo disegnato da noi. Non consuma crediti e non si salva.',
+    garment: 'Capo di prova',
+    garments: tryOutGarmentLabels as Record<TryOutGarment, string>,
+    run: 'Prova il prompt',
+    running: 'Creo l’immagine di prova',
+    result: 'Immagine di prova',
+    facts: (provider: string, seconds: string, cost: string) => `${provider}, ${seconds} s, costo ${cost}`,
+    ignored:
+      'Il motore incluso disegna senza leggere i prompt: l’immagine non cambia con il testo. Con un servizio AI attivo vedresti la differenza.',
+  },
+  versions: {
+    open: 'Versioni',
+    title: (key: string) => `Versioni di ${key}`,
+    loading: 'Caricamento delle versioni',
+    none: 'Nessuna modifica finora: vale il testo iniziale.',
+    current: 'in uso',
+    name: (number: number) => `Versione ${number}`,
+    initial: 'testo iniziale',
+    gone: 'Testo eliminato: da qui vale quello incorporato.',
+    same: 'Uguale al testo in uso.',
+    legend: 'Rispetto al testo in uso: barrato ciò che sparirebbe, sottolineato ciò che tornerebbe.',
+    rollBack: (number: number) => `Torna alla versione ${number}`,
+  },
+}
+
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { differenceOf } from './difference.ts'
+
+const marked = (before: string, after: string) =>
+  differenceOf(before, after)
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+[${text}]` : `-[${text}]`))
+    .join('')
+
+test('only the words that changed are told apart', () => {
+  expect(marked('a soft light', 'a hard light')).toBe('a -[soft]+[hard] light')
+  expect(marked('a light', 'a very soft light')).toBe('a +[very soft ]light')
+  expect(marked('same', 'same')).toBe('same')
+  expect(marked('', 'new')).toBe('+[new]')
+  expect(marked('old', '')).toBe('-[old]')
+})
+
+test('both texts can be read back from the difference, whatever they are', () => {
+  const words = ['light', 'soft', 'grey', '{pose}', 'view', '.\n']
+  for (let round = 0; round < 50; round++) {
+    const text = (seed: number) =>
+      Array.from({ length: 30 }, (_, at) => words[(at * seed + round) % 6]).join(' ')
+    const [before, after] = [text(5), text(7 + round)]
+    const pieces = differenceOf(before, after)
+    const without = (kind: string) =>
+      pieces
+        .filter((piece) => piece.kind !== kind)
+        .map((piece) => piece.text)
+        .join('')
+    expect([without('added'), without('removed')]).toEqual([before, after])
+  }
+})

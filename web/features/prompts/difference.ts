@@ -1,0 +1,51 @@
+export interface Piece {
+  /** Its place among the others. */
+  at: number
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** Longer texts are compared by lines: the table below grows with the product of both lengths. */
+const mostWords = 3_000
+
+/** What changes from one text to another, word by word, in reading order. */
+export function differenceOf(before: string, after: string): Piece[] {
+  const isLong = before.length + after.length > mostWords * 6
+  const [from, to] = [split(before, isLong), split(after, isLong)]
+  const common = lengthsOfCommon(from, to)
+  const pieces: Piece[] = []
+  let [at, next] = [0, 0]
+  while (at < from.length || next < to.length) {
+    if (at < from.length && from[at] === to[next]) {
+      push(pieces, 'same', from[at])
+      at++
+      next++
+    } else if (next >= to.length || (at < from.length && common(at + 1, next) >= common(at, next + 1))) {
+      push(pieces, 'removed', from[at++])
+    } else push(pieces, 'added', to[next++])
+  }
+  return pieces
+}
+
+const split = (text: string, byLine: boolean) => text.match(byLine ? /[^\n]*\n|[^\n]+/g : /\s+|[^\s]+/g) ?? []
+
+/** How much two rests have in common, from the end: the usual table of the longest common subsequence. */
+function lengthsOfCommon(from: string[], to: string[]): (at: number, next: number) => number {
+  const width = to.length + 1
+  const table = new Uint16Array((from.length + 1) * width)
+  for (let at = from.length - 1; at >= 0; at--) {
+    for (let next = to.length - 1; next >= 0; next--) {
+      table[at * width + next] =
+        from[at] === to[next]
+          ? (table[(at + 1) * width + next + 1] ?? 0) + 1
+          : Math.max(table[(at + 1) * width + next] ?? 0, table[at * width + next + 1] ?? 0)
+    }
+  }
+  return (at, next) => table[at * width + next] ?? 0
+}
+
+function push(pieces: Piece[], kind: Piece['kind'], text = ''): void {
+  const last = pieces.at(-1)
+  if (last?.kind === kind) last.text += text
+  else pieces.push({ at: pieces.length, kind, text })
+}

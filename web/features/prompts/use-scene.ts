@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
+import type { Gender, Pose } from '#contracts/generations.ts'
+import { type Choices, type PromptKey, promptKeys } from '#contracts/instructions.ts'
+
+/** The choices that a prompt is looked at with; a key of its own gender or pose brings that along. */
+export function useScene(key: string) {
+  const [said, setSaid] = useState<Partial<Scene>>({})
+  const own = ownScene(key)
+  const scene: Scene = { gender: 'female', pose: 'frontale', hasDetail: false, model: null, ...said, ...own }
+  const model = scene.model?.gender === scene.gender ? scene.model : null
+  const choices: Choices = {
+    gender: scene.gender,
+    pose: scene.pose,
+    bodyType: model?.bodyType ?? 'athletic',
+    detail: scene.hasDetail || null,
+    model: model && { ...model, picture: model.imageUrl },
+  }
+  return {
+    scene: { ...scene, model },
+    choices,
+    /** What the key decides by itself. */
+    fixed: own,
+    change: (next: Partial<Scene>) => setSaid({ ...said, ...next }),
+  }
+}
+
+export interface Scene {
+  gender: Gender
+  pose: Pose
+  hasDetail: boolean
+  model: CatalogueModel | null
+}
+
+const own: Record<PromptKey, Partial<Scene>> = {
+  female_model_prompt: { gender: 'female' },
+  male_model_prompt: { gender: 'male' },
+  pose_frontale_prompt: { pose: 'frontale' },
+  pose_laterale_prompt: { pose: 'laterale' },
+  pose_posteriore_prompt: { pose: 'posteriore' },
+  detail_prompt: { hasDetail: true },
+}
+
+function ownScene(key: string): Partial<Scene> {
+  const known = promptKeys.find((each) => each === key)
+  return known ? own[known] : {}
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import type { Me } from '#contracts/accounts.ts'
+import { Devices } from '#web/features/accounts/devices.tsx'
+import { PrivacyLink } from '#web/features/accounts/privacy-link.tsx'
+import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
+import { Ledger } from '#web/features/billing/ledger.tsx'
+import { PaymentAlert } from '#web/features/billing/payment-alert.tsx'
+import { PaymentMethod } from '#web/features/billing/payment-method.tsx'
+import { PlanSection } from '#web/features/billing/plan-section.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { useCopy } from './copy.ts'
+
+// The forms bring their machinery with them, and the plan is what most people come for.
+const BillingProfileForm = lazy(async () => ({
+  default: (await import('#web/features/billing/profile-form.tsx')).BillingProfileForm,
+}))
+const ChangePassword = lazy(async () => ({
+  default: (await import('#web/features/accounts/change-password.tsx')).ChangePassword,
+}))
+const CloseAccount = lazy(async () => ({
+  default: (await import('#web/features/accounts/close-account.tsx')).CloseAccount,
+}))
+const waiting = <div className="skeleton min-h-[26rem]" />
+
+const sections = {
+  plan: { path: '/account', Content: PlanSection },
+  invoices: { path: '/account/fatturazione', Content: Invoices },
+  credits: { path: '/account/crediti', Content: Ledger },
+  security: { path: '/account/sicurezza', Content: Security },
+} as const
+type SectionName = keyof typeof sections
+// Object.keys, for the table above.
+const names = Object.keys(sections) as SectionName[]
+
+/** Everything about the account and its money, a calm page for each question. */
+export function AccountPage({ me, path }: { me: Me; path: string }) {
+  const { account: copy } = useCopy()
+  const current = names.find((name) => sections[name].path === path) ?? 'plan'
+  const { Content } = sections[current]
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <title>{copy.page(copy.sections[current])}</title>
+      <div className="min-w-0 self-start lg:sticky lg:top-24">
+        <h1 className="text-4xl">{copy.title}</h1>
+        <p className="mt-1.5 truncate text-ink-2" title={me.email}>
+          {me.email}
+        </p>
+        <nav aria-label={copy.nav} className="-mx-4 mt-6 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+          <ul className="flex gap-6 border-b border-line lg:grid lg:gap-0 lg:border-b-0">
+            {names.map((name) => (
+              <li key={name}>
+                <Link
+                  href={sections[name].path}
+                  aria-current={name === current ? 'page' : undefined}
+                  className={cn(
+                    'relative flex min-h-12 items-center whitespace-nowrap font-medium after:absolute after:inset-x-0 after:-bottom-px lg:ps-5 lg:after:inset-x-auto lg:after:inset-y-1.5 lg:after:start-0 lg:after:h-auto lg:after:w-2',
+                    name === current ? 'text-ink after:h-2 after:bg-tape' : 'text-ink-2 hover:text-ink',
+                  )}
+                >
+                  {copy.sections[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="grid max-w-3xl min-w-0 content-start gap-8">
+        <PaymentAlert me={me} />
+        <Content />
+      </div>
+    </div>
+  )
+}
+
+function Invoices() {
+  return (
+    <div className="grid gap-14">
+      <PaymentMethod />
+      <InvoiceList />
+      <Suspense fallback={waiting}>
+        <BillingProfileForm />
+      </Suspense>
+    </div>
+  )
+}
+
+function Security() {
+  return (
+    <div className="grid gap-14">
+      <Suspense fallback={waiting}>
+        <ChangePassword />
+      </Suspense>
+      <Devices />
+      <PrivacyLink />
+      <Suspense fallback={null}>
+        <CloseAccount />
+      </Suspense>
+    </div>
+  )
+}

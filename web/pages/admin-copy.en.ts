@@ -1,0 +1,16 @@
+import type { Copy } from './admin-copy.ts'
+
+export const english: Copy = {
+  page: 'Admin area · Indosso',
+  consolePage: 'Super Admin · Indosso',
+  title: 'Admin Panel',
+  badge: 'Super Admin',
+  tabs: 'Admin area',
+  prompts: 'AI prompts',
+  models: 'Model catalogue',
+  analytics: 'Analytics Dashboard',
+  deniedTitle: 'Access denied',
+  denied: 'You do not have permission to access the admin area.',
+  back: 'Back to the dashboard',
+  menu: 'User menu',
+}

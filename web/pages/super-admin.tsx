@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import type { Me } from '#contracts/accounts.ts'
+import { AnalyticsPanel } from '#web/features/analytics/analytics-panel.tsx'
+import { useCopy as useShellCopy } from '#web/shell/copy.ts'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { Logo } from '#web/shell/logo.tsx'
+import { OfflineNote } from '#web/shell/offline-note.tsx'
+import { SignOutButton } from '#web/shell/sign-out-button.tsx'
+import { SkipLink } from '#web/shell/skip-link.tsx'
+import { ThemeToggle } from '#web/shell/theme-toggle.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useCopy } from './admin-copy.ts'
+import { Denied } from './denied.tsx'
+
+// The figures are what this page opens with; the editors come when they are asked for.
+const PromptsPanel = lazy(async () => ({
+  default: (await import('#web/features/prompts/prompts-panel.tsx')).PromptsPanel,
+}))
+const ModelsPanel = lazy(async () => ({
+  default: (await import('#web/features/catalogue-admin/models-panel.tsx')).ModelsPanel,
+}))
+
+type Tab = 'analytics' | 'prompts' | 'models'
+
+export function SuperAdminPage({ me }: { me: Me }) {
+  const copy = useCopy()
+  const [tab, setTab] = useState<Tab>('analytics')
+  if (!me.isSuperAdmin) return <Denied />
+  return (
+    <>
+      <title>{copy.consolePage}</title>
+      <SkipLink />
+      <ConsoleHeader />
+      <OfflineNote />
+      <main id="main" className="mx-auto max-w-7xl px-4 pt-7 pb-20 sm:px-6">
+        <h1 className="sr-only">{copy.badge}</h1>
+        <Tabs
+          label={copy.tabs}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'analytics', label: copy.analytics },
+            { value: 'prompts', label: copy.prompts },
+            { value: 'models', label: copy.models },
+          ]}
+        >
+          <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
+            {tab === 'analytics' && <AnalyticsPanel />}
+            {tab === 'prompts' && <PromptsPanel />}
+            {tab === 'models' && <ModelsPanel mayHide />}
+          </Suspense>
+        </Tabs>
+      </main>
+    </>
+  )
+}
+
+function ConsoleHeader() {
+  const copy = useCopy()
+  const shell = useShellCopy()
+  return (
+    <header className="sticky toz-30 border-b border-line bg-bg">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
+        <Link
+          href="/"
+          aria-label={shell.brandHome}
+          className="flex min-h-11 items-center max-[26rem]:[&_.display]:sr-only"
+        >
+          <Logo />
+        </Link>
+        <span className="woven ms-2 me-auto">{copy.badge}</span>
+        <LanguageSwitch />
+        <ThemeToggle />
+        <SignOutButton />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Copy } from './copy.ts'
+
+export const english: Copy = {
+  brand: 'Indosso',
+  brandHome: 'Indosso: back to home',
+  skip: 'Skip to content',
+  loading: 'Loading',
+  language: 'Language',
+  darkTheme: 'Switch to the dark theme',
+  lightTheme: 'Switch to the light theme',
+  account: 'Account',
+  admin: 'Admin',
+  logout: 'Sign out',
+  signIn: 'Sign in',
+  start: 'Start Free',
+  copyright: '© 2025 Indosso. All rights reserved.',
+  credits: 'Images created by an AI image generator. Card payments handled by a certified provider.',
+  legal: 'Legal information',
+  legalPages: [
+    { path: '/privacy', name: 'Privacy' },
+    { path: '/termini', name: 'Terms' },
+    { path: '/cookie', name: 'Cookies' },
+  ],
+  sessionExpired: { title: 'Session expired', description: 'Please sign in again.' },
+  done: { title: 'Generation complete!', description: 'Your virtual try-on image is ready.' },
+  torn: 'A thread has snapped',
+  tornText: 'The page did not load completely. Your images are safe: reload to go on.',
+  reload: 'Reload the page',
+  error: 'Error',
+  offline: 'No connection: generations go on, updates come back as soon as you are online.',
+}

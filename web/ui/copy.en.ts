@@ -1,0 +1,12 @@
+import type { Copy } from './copy.ts'
+
+export const english: Copy = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  notice: 'Notification',
+  notices: 'Notifications ({hotkey})',
+  close: 'Close',
+  loading: 'Loading',
+  loadFailed: 'This part could not be loaded.',
+  retry: 'Try again',
+}

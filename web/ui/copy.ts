@@ -1,0 +1,16 @@
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
+  showPassword: 'Mostra password',
+  hidePassword: 'Nascondi password',
+  notice: 'Notifica',
+  // Radix fills in the key.
+  notices: 'Notifiche ({hotkey})',
+  close: 'Chiudi',
+  loading: 'Caricamento',
+  loadFailed: 'Non riesco a caricare questa parte.',
+  retry: 'Riprova',
+}
+
+export type Copy = typeof italian
+export const { useCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))
