@@ -4,6 +4,8 @@ const shared = {
   setupFiles: ['server/testing/fail-on-console-error.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // A test that needs it is named at the end of the run (scripts/second-tries.ts).
+  retry: process.env.CI ? 1 : 0,
 }
 
 export default defineConfig({
