@@ -45,7 +45,8 @@ export async function openHome(kind: HomeKind): Promise<Home> {
 /** The product as a customer runs it, a process of its own; resolves when it says that it is ready. */
 export async function startProduct(home: Home, settings: Record<string, string> = {}): Promise<Product> {
   const child = own(
-    spawn(process.execPath, ['server/main.ts'], {
+    // With the flag of `npm start`.
+    spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
