@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { SecondTries } from './scripts/second-tries.ts'
 
 const shared = {
   setupFiles: ['server/testing/fail-on-console-error.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // A test that needs it is named at the end of the run (scripts/second-tries.ts).
+  // A test that needs it is named at the end of the run (SecondTries).
   retry: process.env.CI ? 1 : 0,
 }
 
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // One more than the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
     maxWorkers: 3,
+    reporters: ['default', ['json', { outputFile: 'test-results/units.json' }], new SecondTries()],
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 // A reporter of Vitest: names at the end the tests that passed only at their second try, so that they get mended.
 import type { Reporter, TestModule } from 'vitest/node'
 
-export default class SecondTries implements Reporter {
+export class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const flaky = modules
       .flatMap((module) => [...module.children.allTests()])

@@ -15,13 +15,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 // First: the server under test serves what was built, and an older build may lack a page.
 await buildWebWhenStale()
-const reporters = [
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${units}`,
-  `--reporter=${join(root, 'scripts', 'second-tries.ts')}`,
-]
-const ok = [run('vitest/vitest.mjs', ['run', ...reporters, ...filters])]
+const ok = [run('vitest/vitest.mjs', ['run', ...filters])]
 if (filters.length === 0) ok.push(run('@playwright/test/cli.js', ['test']))
 
 const total = { passed: 0, failed: 0, skipped: 0 }
