@@ -128,6 +128,35 @@ test('B10: all the money of the running period back ends the plan; a part of it,
   }
 })
 
+test('B8: what was bought after all the money of the one before went back is the plan, and only the old one is ended', () => {
+  const bought = aSubscription({ id: 'sub_2', plan: 'enterprise', createdAt: daysAgo(1) })
+  const paid = anInvoice({ id: 'in_2', subscriptionId: 'sub_2', plan: 'enterprise', grossCents: 3990 })
+  for (const lost of [anInvoice({ refundedCents: 1990 }), anInvoice({ dispute: 'lost' })]) {
+    const { standing, endings, alerts } = judge([aSubscription(), bought], [lost, paid])
+    expect(standing).toMatchObject({ plan: 'enterprise', status: 'active', subscriptionId: 'sub_2' })
+    expect(endings).toMatchObject([{ subscriptionId: 'sub_1', refund: false }])
+    expect(alerts).toEqual([])
+  }
+  // A third one beside it is a duplicate of the one that is paid.
+  const third = aSubscription({ id: 'sub_3', createdAt: daysAgo(0) })
+  expect(judge([aSubscription(), bought, third], [anInvoice({ refundedCents: 1990 }), paid])).toMatchObject({
+    standing: { subscriptionId: 'sub_2' },
+    endings: [
+      { subscriptionId: 'sub_1', refund: false, why: 'refunded' },
+      { subscriptionId: 'sub_3', refund: true, why: 'duplicate' },
+    ],
+  })
+})
+
+test('B10: money that went back ends the plan also beside a subscription that says nothing we understand', () => {
+  const foreign = aSubscription({ id: 'sub_2', plan: null, createdAt: daysAgo(1) })
+  expect(judge([aSubscription(), foreign], [anInvoice({ refundedCents: 1990 })])).toMatchObject({
+    standing: { plan: 'free', status: 'canceled' },
+    endings: [{ subscriptionId: 'sub_1' }],
+    alerts: [{ kind: 'unknown_price', subject: 'sub_2' }],
+  })
+})
+
 test('B10: a dispute freezes, winning it restores, losing it ends', () => {
   const disputed = (dispute: ProviderInvoice['dispute']) => judge([aSubscription()], [anInvoice({ dispute })])
   expect(disputed('open').standing).toMatchObject({ plan: 'free', status: 'frozen', subscriptionId: 'sub_1' })

@@ -49,7 +49,7 @@ export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date
   const inOrder = subscriptions.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
   )
-  const current = chooseCurrent(inOrder, verdict)
+  const current = chooseCurrent(endWhatIsNotPaid(inOrder, { invoices, now }, verdict), verdict)
   if (!current) return verdict
   const { plan } = current
   const meaning = meanings[current.status]
@@ -58,7 +58,7 @@ export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date
     return verdict
   }
   if (meaning === 'ended') {
-    verdict.standing = { ...nothing, status: current.status }
+    verdict.standing ??= { ...nothing, status: current.status }
     return verdict
   }
   if (!plan) {
@@ -66,14 +66,9 @@ export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date
     return verdict
   }
   const standing = { ...whatItSays(current), plan, status: current.status }
-  const money = followMoney(current, invoices, now)
-  if (money === 'refunded' || money === 'dispute_lost') {
-    verdict.endings.push({ subscriptionId: current.id, refund: false, why: money })
-    verdict.standing = { ...nothing, status: 'canceled' }
-    return verdict
-  }
+  const isDisputed = followMoney(current, invoices, now) === 'disputed'
   if (meaning === 'waiting') verdict.standing = { ...standing, plan: 'free' }
-  else if (money === 'disputed') verdict.standing = { ...standing, plan: 'free', status: 'frozen' }
+  else if (isDisputed) verdict.standing = { ...standing, plan: 'free', status: 'frozen' }
   else if (meaning === 'overdue')
     verdict.standing = inGrace(standing, plan, overdueSince(current, invoices), now)
   else verdict.standing = standing
@@ -89,6 +84,27 @@ const nothing: Standing = {
   cancelsAt: null,
   scheduledPlan: null,
   graceEndsAt: null,
+}
+
+/**
+ * What runs although its money went back is ended first, and is nothing to choose from: it must not stand in the way of
+ * one that was bought and paid since.
+ */
+function endWhatIsNotPaid(
+  inOrder: ProviderSubscription[],
+  { invoices, now }: { invoices: ProviderInvoice[]; now: Date },
+  verdict: Verdict,
+): ProviderSubscription[] {
+  return inOrder.filter((subscription) => {
+    const { id: subscriptionId, status, plan } = subscription
+    const meaning = meanings[status]
+    if (!meaning || meaning === 'ended' || !plan) return true
+    const money = followMoney(subscription, invoices, now)
+    if (money !== 'refunded' && money !== 'dispute_lost') return true
+    verdict.endings.push({ subscriptionId, refund: false, why: money })
+    verdict.standing = { ...nothing, status: 'canceled' }
+    return false
+  })
 }
 
 /** The oldest one that is alive; a younger one beside it was bought twice and is given back. */

@@ -90,6 +90,33 @@ test('B8: of two sessions that were both paid the second is ended and paid back,
   expect(await statusAtStripe(subscription)).toBe('active')
 })
 
+test('B8: who gets the money back and buys again before the old subscription is ended has what they paid for', async () => {
+  const { client, customer, subscription } = await app.subscriber('professional')
+  await app.stripe.order({ do: 'refund', subscription })
+  // Our asking to end it finds nobody there; what reads the books does.
+  await app.stripe.fail({ mode: '500', path: `/v1/subscriptions/${subscription}` })
+  const { url } = (await (await app.checkout(client, 'enterprise')).json()) as { url: string }
+  expect(await app.overview(client)).toMatchObject({ plan: 'free', status: 'canceled' })
+  const session = url.split('/').at(-1) ?? ''
+  await app.stripe.set({ now: new Date(Date.now() + 60_000).toISOString() })
+  await app.stripe.order({ do: 'pay', session })
+  expect((await client.ask(`/api/verify-checkout-session/${session}`)).status).toBe(200)
+  expect(await app.overview(client)).toMatchObject({ plan: 'enterprise', status: 'active' })
+  await app.stripe.fail(null)
+  const kept = async () => {
+    const { subscriptions, charges } = await app.stripe.books()
+    const ours = subscriptions.filter((entry) => entry.customer === customer)
+    const paid = charges.filter((entry) => entry.customer === customer)
+    return [ours.map(({ status }) => status), paid.map(({ refunded }) => refunded)]
+  }
+  await expect.poll(kept, { timeout: 40_000 }).toEqual([
+    ['canceled', 'active'],
+    [true, false],
+  ])
+  expect(await app.alertKinds()).toEqual([])
+  expect(await app.overview(client)).toMatchObject({ plan: 'enterprise', status: 'active' })
+})
+
 test('B7: a price that is none of ours and a state that nobody knows leave the plan and call for a person', async () => {
   const { client, customer, subscription } = await app.subscriber('professional')
   await app.stripe.order({ do: 'set', subscription, price: 'price_foreign' })
