@@ -29,6 +29,8 @@ export const limits = {
   resetsPerNetwork: { name: 'reset-network', hits: 20, seconds: hour },
   /** Refused photos cost no credit, but they cost work. */
   uploadsPerAccount: { name: 'upload-account', hits: 600, seconds: 10 * minute },
+  /** One at a time in the whole house; longer than one can take, for a process that dies over it. */
+  tryOuts: { name: 'try-out', hits: 1, seconds: 3 * minute },
   /** A look costs no credit either. */
   looksPerAccount: { name: 'look-account', hits: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>

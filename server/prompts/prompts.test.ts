@@ -4,6 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultPrompts } from '#contracts/instructions.ts'
 import type { Prompt, PromptVersion, TryOutResult } from '#contracts/prompts.ts'
 import { adminConfig, auditLog, dailyCounts, generations, quotaLedger, users } from '#server/db/schema.ts'
+import { countHit } from '#server/limits/count-hit.ts'
+import { limits } from '#server/limits/limits.ts'
+import { start } from '#server/start.ts'
 import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -187,6 +190,27 @@ test('one try-out at a time, and a failing provider is said in plain words', asy
   expect((await admin.ask('/api/admin/prompts/garments/abito')).headers.get('content-type')).toBe(
     'image/jpeg',
   )
+})
+
+test('two replicas make one try-out between them, and one that died over it holds the others up for three minutes at most', async () => {
+  const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
+  const config = { ...app.ctx.config, roles: ['web' as const] }
+  await using other = await start(config, { database, images: app.images })
+  const elsewhere = admin.at(other.url ?? '')
+  const ask = (client: Client) => client.ask('/api/admin/prompts/try-out', { json: trial })
+  const release = app.images.hold()
+  const first = ask(admin)
+  await expect.poll(() => app.images.calls.length).toBe(1)
+  expect((await ask(elsewhere)).status).toBe(429)
+  release()
+  expect([(await first).status, (await ask(elsewhere)).status]).toEqual([200, 200])
+
+  const begun = Date.parse('2026-11-21T10:00:00Z')
+  await countHit(app.ctx.db, { limit: limits.tryOuts, of: 'everybody', now: new Date(begun) })
+  app.setTime('2026-11-21T10:02:59Z')
+  expect((await ask(admin)).status).toBe(429)
+  app.setTime('2026-11-21T10:03:00Z')
+  expect((await ask(admin)).status).toBe(200)
 })
 
 test('P5: who is no administrator any more is refused at the very next request', async () => {

@@ -3,8 +3,8 @@ import { api } from '#contracts/api.ts'
 import type { Prompt } from '#contracts/prompts.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/http/mount.ts'
-import { refuse } from '#server/refusal.ts'
 import { createPrompt } from './create-prompt.ts'
+import { oneTryOut } from './one-try-out.ts'
 import { removePrompt } from './remove-prompt.ts'
 import { rollBack } from './roll-back.ts'
 import { listPrompts, listVersions, type PromptRow } from './store.ts'
@@ -12,7 +12,6 @@ import { tryOut, tryOutGarment } from './try-out.ts'
 import { updatePrompt } from './update-prompt.ts'
 
 export function promptRoutes(app: FastifyInstance, ctx: Context): void {
-  const oneTryOut = oneAtATime()
   mount(app, ctx, {
     room: api.prompts,
     handlers: {
@@ -29,7 +28,7 @@ export function promptRoutes(app: FastifyInstance, ctx: Context): void {
         })),
       rollBack: async ({ caller, params, body }) =>
         present(await rollBack(ctx, caller, { ...params, ...body }), caller.email),
-      tryOut: ({ caller, body }) => oneTryOut(() => tryOut(ctx, caller, body)),
+      tryOut: ({ caller, body }) => oneTryOut(ctx, () => tryOut(ctx, caller, body)),
       garment: ({ params }) => tryOutGarment(params.garment),
     },
   })
@@ -40,17 +39,3 @@ const present = (row: PromptRow, updatedBy: string | null): Prompt => ({
   updatedAt: row.updatedAt.toISOString(),
   updatedBy,
 })
-
-/** A try-out costs money or seconds of the engine: in each process one at a time, whoever asks. */
-function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let isBusy = false
-  return async (work) => {
-    if (isBusy) throw refuse('try_out_busy', { retryAfterSeconds: 5 })
-    isBusy = true
-    try {
-      return await work()
-    } finally {
-      isBusy = false
-    }
-  }
-}
