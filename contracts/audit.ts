@@ -14,6 +14,7 @@ export const auditActions = [
   'admin.create',
   'admin.grant',
   'admin.revoke',
+  'account.sign_out',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,7 +1,7 @@
 // Administrators, from the shell of the server; there is no page that could make one.
 import { pino } from 'pino'
 import { email as emailSchema } from '#contracts/accounts.ts'
-import { createAdministrator, setAdministrator } from '#server/accounts/administrators.ts'
+import { createAdministrator, setAdministrator, signOutEverywhere } from '#server/accounts/administrators.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/context.ts'
 import { DataDirLocked } from '#server/db/lock.ts'
@@ -11,6 +11,7 @@ import { rotateKeys } from '#server/vault/rotate-keys.ts'
 const usage = `Uso: npm run admin -- create EMAIL   crea un amministratore e stampa il link per la password
      npm run admin -- grant EMAIL    rende amministratore chi ha già un account
      npm run admin -- revoke EMAIL   toglie il ruolo
+     npm run admin -- sign-out EMAIL chiude tutte le sessioni di un account
      npm run admin -- rotate-key     passa da ENCRYPTION_KEY_PREVIOUS a ENCRYPTION_KEY, mentre il servizio è in funzione`
 
 process.exitCode = await main(process.argv.slice(2))
@@ -18,7 +19,7 @@ process.exitCode = await main(process.argv.slice(2))
 async function main([action = '', address = '']: string[]): Promise<number> {
   const email = emailSchema.safeParse(address)
   const isRotation = action === 'rotate-key' && address === ''
-  if (!isRotation && (!['create', 'grant', 'revoke'].includes(action) || !email.success))
+  if (!isRotation && (!['create', 'grant', 'revoke', 'sign-out'].includes(action) || !email.success))
     return complain(usage, 2)
   try {
     return isRotation ? await rotate() : await act(action, email.data ?? '')
@@ -39,10 +40,18 @@ async function act(action: string, email: string): Promise<number> {
     console.log(`Amministratore creato. Per scegliere la password, entro un'ora:\n${link}`)
     return 0
   }
-  if (!(await setAdministrator(ctx, email, action === 'grant')))
-    return complain(`Nessun account con l'indirizzo ${email}.`, 1)
-  console.log(action === 'grant' ? `${email} è amministratore.` : `${email} non è più amministratore.`)
+  const isKnown = await (action === 'sign-out'
+    ? signOutEverywhere(ctx, email)
+    : setAdministrator(ctx, email, action === 'grant'))
+  if (!isKnown) return complain(`Nessun account con l'indirizzo ${email}.`, 1)
+  console.log(done[action]?.(email))
   return 0
+}
+
+const done: Record<string, (email: string) => string> = {
+  grant: (email) => `${email} è amministratore.`,
+  revoke: (email) => `${email} non è più amministratore.`,
+  'sign-out': (email) => `Tutte le sessioni di ${email} sono chiuse.`,
 }
 
 async function rotate(): Promise<number> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contracts/accounts.ts'
+import { auditLog } from '#server/db/schema.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { createAdministrator, setAdministrator } from './administrators.ts'
+import { createAdministrator, setAdministrator, signOutEverywhere } from './administrators.ts'
 
 const app = useTestApp({ worker: false })
 
@@ -24,4 +25,20 @@ test('P4: the role is given and taken from one request to the next', async () =>
     expect(await (await client.ask('/api/auth/user')).json()).toMatchObject({ isAdmin })
   }
   expect(await setAdministrator(app.ctx, 'nessuno@example.com', true)).toBe(false)
+})
+
+test('A9: an operator ends every session of one person, of nobody else, and it is written down', async () => {
+  const [here, there, other] = [app.client(), app.client(), app.client()]
+  const { email } = await here.signUp()
+  await there.ask('/api/auth/login', { json: { email, password: 'Sartoria2026' } })
+  await other.signUp()
+  const statuses = () =>
+    Promise.all([here, there, other].map(async (client) => (await client.ask('/api/auth/user')).status))
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await signOutEverywhere(app.ctx, email)).toBe(true)
+  expect(await statuses()).toEqual([401, 401, 200])
+  expect(await app.ctx.db.select().from(auditLog)).toMatchObject([
+    { actorId: null, action: 'account.sign_out', subject: email },
+  ])
+  expect(await signOutEverywhere(app.ctx, 'nessuno@example.com')).toBe(false)
 })

@@ -3,6 +3,7 @@ import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/context.ts'
 import { hashPassword } from './password.ts'
 import { createResetToken } from './request-reset.ts'
+import { deleteSessions } from './session-store.ts'
 import { findUserByEmail, insertUser, updateUser } from './store.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config'>
@@ -29,6 +30,17 @@ export async function setAdministrator(ctx: Needs, email: string, isAdmin: boole
     await updateUser(tx, user.id, { isAdmin, updatedAt: at })
     const action = isAdmin ? 'admin.grant' : 'admin.revoke'
     await recordChange(tx, { actor: null, action, subject: email, at })
+  })
+  return true
+}
+
+/** Ends every session of a person whose account somebody else may be in; false when nobody has the address. */
+export async function signOutEverywhere(ctx: Needs, email: string): Promise<boolean> {
+  const user = await findUserByEmail(ctx.db, email)
+  if (!user) return false
+  await ctx.db.transaction(async (tx) => {
+    await deleteSessions(tx, user.id)
+    await recordChange(tx, { actor: null, action: 'account.sign_out', subject: email, at: ctx.clock() })
   })
   return true
 }

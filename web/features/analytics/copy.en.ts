@@ -89,6 +89,7 @@ export const english: Copy = {
       'admin.create': 'Administrator created',
       'admin.grant': 'Admin role given',
       'admin.revoke': 'Admin role taken away',
+      'account.sign_out': 'Signed out everywhere',
     },
   },
 }

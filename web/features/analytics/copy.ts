@@ -117,6 +117,7 @@ const italian = {
       'admin.create': 'Amministratore creato',
       'admin.grant': 'Ruolo admin dato',
       'admin.revoke': 'Ruolo admin tolto',
+      'account.sign_out': 'Sessioni chiuse',
     } satisfies Record<AuditAction, string> as Record<AuditAction, string>,
   },
 }
