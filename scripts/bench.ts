@@ -13,6 +13,7 @@ import { overhead } from './bench/overhead.ts'
 import { endAll } from './bench/processes.ts'
 import { postgresServer } from './bench/product.ts'
 import { quota } from './bench/quota.ts'
+import { signInTime } from './bench/sign-in.ts'
 import { start } from './bench/start.ts'
 import { studio } from './bench/studio.ts'
 import { uploadMemory } from './bench/upload-memory.ts'
@@ -24,6 +25,7 @@ const figures: Record<string, Figure> = {
   overhead,
   quota,
   guesses,
+  'sign-in': signInTime,
   hostile,
   'auth-user': authUser,
   'upload-memory': uploadMemory,

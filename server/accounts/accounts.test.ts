@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Me, me } from '#contracts/accounts.ts'
@@ -197,6 +198,20 @@ test('A6: an unknown address and a wrong password get the same answer', async ()
   expect(wrong.status).toBe(401)
   expect(bodies[0]).toEqual(bodies[1])
   expect(bodies[0]).toMatchObject({ title: 'Unauthorized', message: 'Email o password non corretti' })
+})
+
+test('A6: for an unknown address as much work is done on the password as for a wrong one', async () => {
+  await signUp()
+  const hashes = async (email: string) => {
+    let count = 0
+    // Node's own name for what runs Argon2: neither password nor address decides whether it runs.
+    const watch = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && count++) }).enable()
+    const response = await app.client().ask('/api/auth/login', { json: { email, password: 'Sbagliata1' } })
+    watch.disable()
+    return [response.status, count]
+  }
+  expect(await hashes(good.email)).toEqual([401, 1])
+  expect(await hashes('no@example.com')).toEqual([401, 1])
 })
 
 test('A7: signing in gives a session of its own, whatever cookie was planted before', async () => {
