@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { closeAgain } from './accounts/close-account.ts'
 import { requirePrices } from './billing/require-prices.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext, type Overrides } from './context.ts'
@@ -26,6 +27,7 @@ export async function start(
   try {
     const ctx = stack.use(await createContext(config, overrides))
     await requirePrices(ctx)
+    await closeAgain(ctx)
     if (config.seedDemo) await seedWhenEmpty(ctx)
     const url = config.roles.includes('web')
       ? await listen(ctx, { stack, stopping: stopping.signal, patience: overrides.patience })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dataKeys, generations, invoices, sessions, users } from '#server/db/schema.ts'
+import { start } from '#server/start.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useStripeApp } from '#server/testing/stripe-app.ts'
@@ -87,3 +88,49 @@ test('V2: a picture that is being made while its account closes disturbs nobody'
   await expect.poll(() => filesOf(id), { timeout: 15_000 }).toEqual([])
   expect(await countOf(generations)).toBe(0)
 })
+
+test('V2: an account that a restored backup brings back is closed again before anybody is served, and nobody else’s', async () => {
+  const stays = app.client()
+  await stays.signUp()
+  const client = app.client()
+  const { id } = await client.signUp()
+  const { id: generationId } = (await (
+    await client.generate(await photo(), { headers: { prefer: 'wait=20' } })
+  ).json()) as { id: string }
+  const backup = {
+    users: await app.ctx.db.select().from(users).where(eq(users.id, id)),
+    keys: await app.ctx.db.select().from(dataKeys).where(eq(dataKeys.userId, id)),
+    generations: await app.ctx.db.select().from(generations).where(eq(generations.userId, id)),
+    sessions: (await app.ctx.db.select().from(sessions)).filter(({ sess }) =>
+      JSON.stringify(sess).includes(id),
+    ),
+  }
+  const files = await Promise.all(
+    (await filesOf(generationId)).map(async (key) => ({ key, bytes: await app.ctx.storage.of(id).get(key) })),
+  )
+  const open = client.at(app.url)
+  expect((await close(client)).status).toBe(204)
+  await expect.poll(() => filesOf(generationId), { timeout: 15_000 }).toEqual([])
+
+  await app.ctx.db.insert(users).values(backup.users)
+  await app.ctx.db.insert(dataKeys).values(backup.keys)
+  await app.ctx.db.insert(generations).values(backup.generations)
+  await app.ctx.db.insert(sessions).values(backup.sessions)
+  for (const { key, bytes } of files) if (bytes) await app.ctx.storage.of(id).put(key, bytes)
+  expect((await open.ask('/api/auth/user')).status).toBe(200)
+
+  await startAgain()
+  expect((await open.ask('/api/auth/user')).status).toBe(401)
+  expect((await stays.ask('/api/auth/user')).status).toBe(200)
+  expect([await countOf(users), await countOf(generations), await countOf(sessions)]).toEqual([1, 0, 1])
+  await expect.poll(() => filesOf(generationId), { timeout: 15_000 }).toEqual([])
+  await startAgain()
+  expect(await countOf(users)).toBe(1)
+})
+
+/** A second process on the same database and the same files. */
+async function startAgain(): Promise<void> {
+  const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
+  const config = { ...app.ctx.config, roles: ['web' as const] }
+  await using _ = await start(config, { database, images: app.images })
+}

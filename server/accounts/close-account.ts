@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { endAllSubscriptions } from '#server/billing/end-all-subscriptions.ts'
 import type { Context } from '#server/context.ts'
+import { users } from '#server/db/schema.ts'
 import { leaveFilesBehind } from '#server/generations/remove-files.ts'
 import { PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { refuse } from '#server/refusal.ts'
 import { destroyKey } from '#server/vault/destroy-key.ts'
 import type { Caller } from './caller.ts'
-import { lockUser } from './lock-user.ts'
 import { requirePassword } from './require-password.ts'
 import { deleteSessions } from './session-store.ts'
 import { deleteUser } from './store.ts'
+import { listReturned, markClosed } from './tombstones.ts'
 
 /**
  * An account ends with all that is in it. What it pays for ends first: while the provider is away nothing happens, so
@@ -21,16 +23,31 @@ export async function closeAccount(
 ): Promise<void> {
   await requirePassword(ctx, caller, { field: 'password', password, network })
   if (caller.stripeCustomerId) await stopPaying(ctx, caller.stripeCustomerId)
-  // From here on its pictures are unreadable, wherever copies of them lie.
-  await destroyKey(ctx, caller.id)
-  await ctx.db.transaction(async (tx) => {
-    await lockUser(tx, caller.id)
-    await leaveFilesBehind(ctx, tx, caller.id)
-    await deleteSessions(tx, caller.id)
-    await deleteUser(tx, caller.id)
-    await ctx.events.publish(tx, { userId: caller.id, generationId: null })
-  })
+  // Written first, and not among the rows: whatever dies from here on, and whatever backup comes back, it ends.
+  await markClosed(ctx, caller.id)
+  await removeAccount(ctx, caller.id)
   ctx.log.info({ user: caller.id }, 'account closed')
+}
+
+/** At the start, before anybody is served: no half-closed account goes on, and no restored backup brings one back. */
+export async function closeAgain(ctx: Context): Promise<void> {
+  for (const userId of await listReturned(ctx)) {
+    await removeAccount(ctx, userId)
+    ctx.log.warn({ user: userId }, 'a closed account was back: closed again')
+  }
+}
+
+async function removeAccount(ctx: Context, userId: string): Promise<void> {
+  // From here on its pictures are unreadable, wherever copies of them lie.
+  await destroyKey(ctx, userId)
+  await ctx.db.transaction(async (tx) => {
+    // Whatever they are asking for in this moment comes before, and goes with the rest.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await leaveFilesBehind(ctx, tx, userId)
+    await deleteSessions(tx, userId)
+    await deleteUser(tx, userId)
+    await ctx.events.publish(tx, { userId, generationId: null })
+  })
 }
 
 async function stopPaying(ctx: Context, customerId: string): Promise<void> {
