@@ -9,6 +9,7 @@ import { plans } from '#contracts/plans.ts'
 import { generations } from '#server/db/schema.ts'
 import type { Client } from '#server/testing/client.ts'
 import { listFiles } from '#server/testing/invariants.ts'
+import { mountDisk } from '#server/testing/mount-disk.ts'
 import { photo } from '#server/testing/photos.ts'
 import { openHome, startProduct } from '#server/testing/product-process.ts'
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
@@ -47,16 +48,6 @@ test('U7: an account whose files fill its plan is told what to do, is charged no
   await client.ask(`/api/generations/${id}`, { method: 'DELETE' })
   expect((await client.generate(await photo('#208020'))).status).toBe(202)
 })
-
-/** A disk of its own for a folder; null where nobody may mount. */
-function mountDisk(folder: string, size: string): Disposable | null {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return null
-  }
-  return { [Symbol.dispose]: () => void execFileSync('umount', ['--lazy', folder]) }
-}
 
 test('U7, J8: a full or read-only disk refuses uploads, fails what is being made and gives it back, leaves no half file, and all goes on afterwards', {
   timeout: 120_000,
