@@ -80,6 +80,7 @@ export const errors = {
       'Non siamo riusciti a chiudere il tuo abbonamento, quindi non abbiamo eliminato nulla. Riprova tra qualche minuto.',
   },
   unavailable: { status: 503, message: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
+  closed_for_today: { status: 503, message: 'Servizio momentaneamente non disponibile. Riprova domani.' },
   invoices_unavailable: { status: 503, message: 'La fattura elettronica non è ancora disponibile.' },
   webhook_closed: { status: 503, message: 'Nessun evento è atteso qui.' },
   payments_unavailable: { status: 503, message: 'Impossibile avviare il pagamento' },

@@ -39,6 +39,7 @@ const Environment = z.object({
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-sunburst'),
   OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
+  OPENAI_DAILY_LIMIT_CENTS: z.coerce.number().int().positive().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is needed' }).optional(),
   MAIL_FROM: text,
   STRIPE_SECRET_KEY: text,
@@ -76,7 +77,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR)
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-  const images = { order: providerOrder(env, reasons), openai: openaiSettings(env) }
+  const images = {
+    order: providerOrder(env, reasons),
+    openai: openaiSettings(env),
+    /** What paid pictures may cost in a day; null: as much as they do. */
+    dailyLimitCents: env.OPENAI_DAILY_LIMIT_CENTS ?? null,
+  }
   const roles = roleList(env, reasons)
   const mailFrom = sender(env, reasons)
   const seller = readSeller(env, { production, reasons })

@@ -5,6 +5,7 @@ import { reportRefusal, settleRefusal } from './alerts/provider-trouble.ts'
 import type { Config, ImageProviderName } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import { type Events, openEvents } from './events/events.ts'
+import { mayAskPaid } from './generations/budget.ts'
 import { groupLimits } from './generations/fairness.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { jobs } from './jobs/registry.ts'
@@ -14,6 +15,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import { type ChainEars, createImageChain, type ImageChain } from './providers/images/chain.ts'
 import type { ImageProvider } from './providers/images/image-provider.ts'
 import { createStudioProvider } from './providers/images/studio.ts'
+import { withinBudget } from './providers/images/within-budget.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
 import { createSmtp } from './providers/mail/smtp.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
@@ -79,7 +81,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const images =
       overrides.images ??
       createImageChain(
-        await openProviders(config, stack),
+        await openProviders(config, { stack, mayAskPaid: () => mayAskPaid(context) }),
         earsOf(() => context),
       )
     const coach = stack.use(createStudio(looks))
@@ -154,7 +156,10 @@ async function openStorage(
   return stack.use(await openS3({ ...s3, timeoutMs: s3TimeoutMs }, log))
 }
 
-async function openProviders(config: Config, stack: AsyncDisposableStack): Promise<ImageProvider[]> {
+async function openProviders(
+  config: Config,
+  { stack, mayAskPaid }: { stack: AsyncDisposableStack; mayAskPaid: () => Promise<boolean> },
+): Promise<ImageProvider[]> {
   const open = async (name: ImageProviderName): Promise<ImageProvider> => {
     if (name === 'studio') {
       const studio = stack.use(createStudio({ timeoutMs: studioTimeoutMs }))
@@ -165,7 +170,7 @@ async function openProviders(config: Config, stack: AsyncDisposableStack): Promi
     const { openai } = config.images
     if (!openai) throw new Error('openai is listed without its settings')
     const { createOpenai } = await import('./providers/images/openai.ts')
-    return createOpenai({ ...openai, timeoutMs: openaiTimeoutMs })
+    return withinBudget(createOpenai({ ...openai, timeoutMs: openaiTimeoutMs }), mayAskPaid)
   }
   return Promise.all(config.images.order.map(open))
 }

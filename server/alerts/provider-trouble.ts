@@ -1,21 +1,38 @@
 import type { Context } from '#server/context.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
-import { providerAlertMail } from '#server/mail/templates.ts'
-import { raiseAlert, settleAlert } from './raise-alert.ts'
+import { type MailContent, sendMail } from '#server/mail/send-mail.ts'
+import { dailyLimitMail, providerAlertMail } from '#server/mail/templates.ts'
+import { type Alert, raiseAlert, settleAlert } from './raise-alert.ts'
 
-const kind = 'provider_refuses'
+const refuses = 'provider_refuses'
+const dailyLimit = { kind: 'daily_limit', subject: 'openai' }
 
 /** An image provider refuses us: only a person can mend that, and hears of it once. */
 export async function reportRefusal(ctx: Context, provider: string, problem: string): Promise<void> {
-  const { superAdminEmail, appUrl } = ctx.config
-  await ctx.db.transaction(async (tx) => {
-    if (!(await raiseAlert(ctx, tx, { kind, subject: provider, details: { problem } }))) return
-    if (!superAdminEmail) return
-    const to = { id: null, email: superAdminEmail, firstName: null, lastName: null }
-    await sendMail(ctx, tx, { to, content: providerAlertMail({ appUrl, provider, problem }) })
-  })
+  const { appUrl } = ctx.config
+  const alert = { kind: refuses, subject: provider, details: { problem } }
+  await report(ctx, alert, providerAlertMail({ appUrl, provider, problem }))
 }
 
 export async function settleRefusal(ctx: Context, provider: string): Promise<void> {
-  await settleAlert(ctx, ctx.db, { kind, subject: provider })
+  await settleAlert(ctx, ctx.db, { kind: refuses, subject: provider })
+}
+
+/** The day has cost what it may: somebody should know whether that is success or abuse. */
+export async function reportSpent(ctx: Context, limitCents: number): Promise<void> {
+  const { appUrl } = ctx.config
+  await report(ctx, { ...dailyLimit, details: { limitCents } }, dailyLimitMail({ appUrl, limitCents }))
+}
+
+export async function settleSpent(ctx: Context): Promise<void> {
+  await settleAlert(ctx, ctx.db, dailyLimit)
+}
+
+async function report(ctx: Context, alert: Alert, content: MailContent): Promise<void> {
+  const { superAdminEmail } = ctx.config
+  await ctx.db.transaction(async (tx) => {
+    if (!(await raiseAlert(ctx, tx, alert))) return
+    if (!superAdminEmail) return
+    const to = { id: null, email: superAdminEmail, firstName: null, lastName: null }
+    await sendMail(ctx, tx, { to, content })
+  })
 }

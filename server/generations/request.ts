@@ -14,6 +14,7 @@ import { reserveCredit } from '#server/quota/reserve.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { warnOfFewCredits } from '#server/quota/warn.ts'
 import { refuse } from '#server/refusal.ts'
+import { requireBudget } from './budget.ts'
 import { priorityOf } from './fairness.ts'
 import { copyKey, folderOf, type PhotoPart, photoKey } from './keys.ts'
 import { renderGeneration } from './render.ts'
@@ -61,6 +62,7 @@ export async function requestGeneration(
     if (!user) throw refuse('unauthorized')
     await requireCredit(ctx, user)
     await requireRoom(ctx, user)
+    await requireBudget(ctx)
     return begin(ctx, { userId: caller.id, form, product, detail: request.detail, key, fingerprint })
   })
 }

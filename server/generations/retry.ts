@@ -3,6 +3,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
 import { BrokenSeal } from '#server/vault/seal.ts'
+import { requireBudget } from './budget.ts'
 import { folderOf } from './keys.ts'
 import { enter, removeFolder, requireRoom } from './request.ts'
 import { findGeneration } from './store.ts'
@@ -13,6 +14,7 @@ export async function retryGeneration(ctx: Context, caller: Caller, failedId: st
   if (!found) throw refuse('not_found')
   if (found.generation.status !== 'failed') throw refuse('not_failed')
   await requireRoom(ctx, caller)
+  await requireBudget(ctx)
   const {
     originalImageUrl,
     detailImageUrl,

@@ -117,6 +117,21 @@ export function providerAlertMail({
   })
 }
 
+/** To whoever runs the product: the day has cost what it may. */
+export function dailyLimitMail({ appUrl, limitCents }: { appUrl: string; limitCents: number }): MailContent {
+  const limit = formatsOf('it').formatEuro(limitCents)
+  return letter('provider_alert', `Indosso: la spesa di oggi ha raggiunto ${limit}`, {
+    preview: 'Fino a mezzanotte non vengono pagate altre immagini.',
+    title: 'Il limite di spesa di oggi è raggiunto',
+    paragraphs: [
+      `le immagini pagate oggi hanno raggiunto il limite di ${limit} (OPENAI_DAILY_LIMIT_CENTS). Fino a mezzanotte, ora di Roma, le nuove richieste passano al motore integrato, se è tra i fornitori, oppure vengono rifiutate senza addebito.`,
+      'Se non te lo aspettavi, guarda nelle statistiche chi ha generato oggi.',
+    ],
+    notes: ['Questo avviso parte una volta sola finché il limite resta raggiunto.'],
+    appUrl,
+  })
+}
+
 /** "il 1º dicembre" and "fino all’8 dicembre": eight and eleven begin with a vowel. */
 function sayDay(instant: Date): { on: string; until: string } {
   const day = formatsOf('it').formatLongDay(instant.toISOString())

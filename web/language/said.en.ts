@@ -73,6 +73,7 @@ export const english: Sentences = {
     payment_not_changed:
       'The payment service did not answer: your plan stays as it was. Please try again shortly.',
     webhook_closed: 'No event is expected here.',
+    closed_for_today: 'The service is unavailable for the moment. Please try again tomorrow.',
     unavailable: 'The service is unavailable for a moment. Please try again shortly.',
     payments_unavailable: 'The payment could not be started',
     account_full: 'Your plan’s storage is used up: delete images you no longer need from the History.',

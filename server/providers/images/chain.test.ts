@@ -4,6 +4,7 @@ import { type StandIn, startOpenaiStandIn } from '#server/testing/start-stand-in
 import { createImageChain } from './chain.ts'
 import type { ImageOrder, ImageProvider } from './image-provider.ts'
 import { createOpenai } from './openai.ts'
+import { withinBudget } from './within-budget.ts'
 
 let first: StandIn
 let second: StandIn
@@ -73,6 +74,15 @@ test('J5: when all are misconfigured, so is the order', async () => {
   await first.next('unauthorized')
   await second.next('no-model')
   expect((await run()).result).toMatchObject({ failure: 'misconfigured' })
+})
+
+test('Q7: one for whom today has no more money is not asked, and the next one makes the picture', async () => {
+  const before = await countCalls()
+  const chain: ImageProvider[] = [withinBudget(providers[0], async () => false), providers[1]]
+  const { result, problems } = await run({ providers: chain })
+  expect(result).toMatchObject({ provider: providers[1] })
+  expect(problems).toEqual(['down'])
+  expect(await countCalls()).toEqual([before[0], before[1] + 1])
 })
 
 test('an empty chain is misconfigured', async () => {

@@ -1,0 +1,13 @@
+import { type ImageProvider, ProviderError } from './image-provider.ts'
+
+/** A paid provider that is asked only while there is money for it; without, it is as good as down. */
+export function withinBudget(provider: ImageProvider, mayAsk: () => Promise<boolean>): ImageProvider {
+  return {
+    ...provider,
+    async create(order, options) {
+      if (!(await mayAsk()))
+        throw new ProviderError('down', `${provider.name}: nothing is left of today's money`)
+      return provider.create(order, options)
+    },
+  }
+}
