@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { paidPlan } from '#contracts/checkout.ts'
+import { type Language, languages } from '#contracts/language.ts'
 import type { Context } from '#server/context.ts'
+import type { SimulatedDesk } from '#server/providers/payments/simulated-desk.ts'
 import type { SignedEvent } from '#server/providers/payments/simulated-events.ts'
 import { cardNames } from '#server/providers/payments/simulated-life.ts'
 import { refuse } from '#server/refusal.ts'
 import { receiveEvent } from './receive-event.ts'
 import { checkoutPage, confirmationPage, overPage, portalPage } from './simulated-pages.ts'
 import { pagePolicy } from './simulated-style.ts'
+import { wordsIn } from './simulated-words.ts'
 
 const Payment = z.object({
   card: z.enum(cardNames),
@@ -34,35 +37,49 @@ export async function simulatedRoutes(app: FastifyInstance, ctx: Context): Promi
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.get('/simulated-checkout/:id', async (request, reply) => {
-      const checkout = await desk.findCheckout(read(Id, request.params, 'not_found').id)
-      return checkout ? send(reply, checkoutPage(checkout, null)) : send(reply.code(404), overPage())
-    })
-    scope.post('/simulated-checkout/:id', async (request, reply) => {
-      const { id } = read(Id, request.params, 'not_found')
-      const { card, answer } = read(Payment, request.body, 'bad_request')
-      const checkout = await desk.findCheckout(id)
-      if (!checkout) return send(reply.code(404), overPage())
-      if (answer === 'no') return send(reply, checkoutPage(checkout, 'declined'))
-      const result = await desk.pay(id, card, answer === 'yes')
-      if (!result) return send(reply.code(404), overPage())
-      await deliver(result.events)
-      if (result.outcome === 'confirm') return send(reply, confirmationPage(checkout))
-      if (result.outcome === 'declined') return send(reply, checkoutPage(checkout, 'declined'))
-      return reply.redirect(checkout.successUrl.replace('{CHECKOUT_SESSION_ID}', id), 303)
-    })
-    scope.get('/simulated-checkout/portal/:id', async (request, reply) => {
-      const found = await desk.findPortal(read(Id, request.params, 'not_found').id)
-      return found
-        ? send(reply, portalPage({ ...found, now: ctx.clock() }))
-        : send(reply.code(404), overPage())
-    })
-    scope.post('/simulated-checkout/portal/:id', async (request, reply) => {
-      const { id } = read(Id, request.params, 'not_found')
-      const { act, ...choice } = read(PortalForm, request.body, 'bad_request')
-      await deliver(await desk.act(id, act, choice))
-      return reply.redirect(`/simulated-checkout/portal/${id}`, 303)
-    })
+    for (const language of languages) servePages(scope, { ctx, desk, deliver, language })
+  })
+}
+
+interface Counter {
+  ctx: Context
+  desk: SimulatedDesk
+  deliver: (events: SignedEvent[]) => Promise<void>
+  language: Language
+}
+
+/** In each language at its own address, like the other pages without the app; a form stays at the address of its page. */
+function servePages(scope: FastifyInstance, { ctx, desk, deliver, language }: Counter): void {
+  const words = wordsIn(language)
+  const root = `${language === 'it' ? '' : `/${language}`}/simulated-checkout`
+  scope.get(`${root}/:id`, async (request, reply) => {
+    const checkout = await desk.findCheckout(read(Id, request.params, 'not_found').id)
+    return checkout ? send(reply, checkoutPage(words, checkout)) : send(reply.code(404), overPage(words))
+  })
+  scope.post(`${root}/:id`, async (request, reply) => {
+    const { id } = read(Id, request.params, 'not_found')
+    const { card, answer } = read(Payment, request.body, 'bad_request')
+    const checkout = await desk.findCheckout(id)
+    if (!checkout) return send(reply.code(404), overPage(words))
+    if (answer === 'no') return send(reply, checkoutPage(words, checkout, 'declined'))
+    const result = await desk.pay(id, card, answer === 'yes')
+    if (!result) return send(reply.code(404), overPage(words))
+    await deliver(result.events)
+    if (result.outcome === 'confirm') return send(reply, confirmationPage(words, checkout))
+    if (result.outcome === 'declined') return send(reply, checkoutPage(words, checkout, 'declined'))
+    return reply.redirect(checkout.successUrl.replace('{CHECKOUT_SESSION_ID}', id), 303)
+  })
+  scope.get(`${root}/portal/:id`, async (request, reply) => {
+    const found = await desk.findPortal(read(Id, request.params, 'not_found').id)
+    return found
+      ? send(reply, portalPage(words, { ...found, now: ctx.clock() }))
+      : send(reply.code(404), overPage(words))
+  })
+  scope.post(`${root}/portal/:id`, async (request, reply) => {
+    const { id } = read(Id, request.params, 'not_found')
+    const { act, ...choice } = read(PortalForm, request.body, 'bad_request')
+    await deliver(await desk.act(id, act, choice))
+    return reply.redirect(`${root}/portal/${id}`, 303)
   })
 }
 

@@ -65,6 +65,28 @@ test('the event of the simulated bank alone brings the plan, without the result 
   await settled(client, { plan: 'enterprise', status: 'active' })
 })
 
+test('the pages have an English address too, where one stays until one is back', async () => {
+  const client = app.client()
+  await client.signUp()
+  const { pathname } = new URL(await checkout(client))
+  const english = (path: string, fields?: Record<string, string>) =>
+    fields ? press(client, `http://localhost/en${path}`, fields) : client.ask(`/en${path}`)
+  const page = await (await english(pathname)).text()
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('Choose a test card')
+  expect(page).toContain('Pay €19.90')
+  expect(await (await english(pathname, { card: 'declined' })).text()).toContain('The card was declined')
+  expect(await (await english(pathname, { card: 'confirm' })).text()).toContain('Do you confirm the payment?')
+  expect((await english(pathname, { card: 'good' })).status).toBe(303)
+  expect(await (await english(pathname)).text()).toContain('There is nothing left to pay here')
+  await settled(client, { plan: 'professional' })
+  const desk = new URL(await portal(client)).pathname
+  expect(await (await english(desk)).text()).toContain('Cancel at period end')
+  const acted = await english(desk, { act: 'cancel' })
+  expect(acted.headers.get('location')).toBe(`/en${desk}`)
+  await settled(client, { cancelsAt: expect.any(String) })
+})
+
 test('a card that is refused buys nothing, one that needs a word with the bank pays after it', async () => {
   const client = app.client()
   await client.signUp()
