@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openAlert } from './alerts.ts'
 import { endpoint } from './endpoint.ts'
 import { planIds } from './plans.ts'
 
@@ -21,7 +22,7 @@ export const accountSummary = z.object({
 })
 export type AccountSummary = z.infer<typeof accountSummary>
 
-/** Of the specification; money in cents, of the calendar month in Rome. */
+/** Of the specification; money in cents, VAT included, of the calendar month in Rome. */
 const overview = z.object({
   totalUsers: z.int(),
   totalGenerations: z.int(),
@@ -39,7 +40,7 @@ export const planMargin = z.object({
   revenue: z.int(),
   costs: z.int(),
   profit: z.int(),
-  /** A plan that people pay for and that costs more than it brings. */
+  /** A plan that people pay for and that costs more than it brings, VAT taken off. */
   losesMoney: z.boolean(),
 })
 export type PlanMargin = z.infer<typeof planMargin>
@@ -85,7 +86,8 @@ export const analyticsReply = z.object({
       removed: z.int(),
     }),
   ),
-  alerts: z.array(z.object({ kind: z.string(), subject: z.string(), createdAt: z.iso.datetime() })),
+  /** The latest twenty that are open. */
+  alerts: z.array(openAlert),
 })
 export type Analytics = z.infer<typeof analyticsReply>
 

@@ -162,6 +162,31 @@ test('what was counted on the way is what counting everything again finds', asyn
   expect(await kept()).toEqual(before)
 })
 
+test('the accounts of each plan are counted through sign-ups, changes of plan and removals, also many at once', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => enter()))
+  const plans = ['professional', 'enterprise', 'free'] as const
+  const move = (id: string, turn: number) =>
+    app.ctx.db
+      .update(users)
+      .set({ subscriptionPlan: plans[turn % 3] ?? 'free' })
+      .where(eq(users.id, id))
+  await Promise.all(ids.map(move))
+  await Promise.all(ids.map((id, turn) => move(id, turn + 1)))
+  await Promise.all(ids.slice(0, 5).map((id) => app.ctx.db.delete(users).where(eq(users.id, id))))
+  const rows = await app.ctx.db.select({ plan: users.subscriptionPlan }).from(users)
+  const there = (plan: PlanId) => rows.filter((row) => row.plan === plan).length
+  const expected = {
+    free: there('free'),
+    professional: there('professional'),
+    enterprise: there('enterprise'),
+  }
+  const { overview, usersTotal } = await read()
+  expect(overview).toMatchObject({ totalUsers: 16, usersByPlan: expected })
+  expect(usersTotal).toBe(16)
+  await app.ctx.db.execute(sql`select count_everything()`)
+  expect((await read()).overview.usersByPlan).toEqual(expected)
+})
+
 test('Q4: a hundred pictures that end at the same time are a hundred in the counters', async () => {
   const owner = await enter()
   const ids = Array.from({ length: 100 }, () => randomUUID())
@@ -219,6 +244,16 @@ test('revenue is what was paid this month less what went back, and a plan that c
   ])
   const [row] = (await readUsers('sort=revenue&direction=desc')).users
   expect(row).toMatchObject({ id: pro, revenue: 5970 })
+})
+
+test('a plan whose costs eat what is left of its price after VAT is called out', async () => {
+  const pro = await enter({ plan: 'professional' })
+  await pay(pro, 'professional', 1990)
+  await make(pro, { openaiCostCents: 1631 })
+  const professional = async () => (await read()).plans.find(({ plan }) => plan === 'professional')
+  expect(await professional()).toMatchObject({ profit: 359, losesMoney: false })
+  await make(pro, { openaiCostCents: 1 })
+  expect(await professional()).toMatchObject({ profit: 358, losesMoney: true })
 })
 
 test('sign-ups, purchases and cancellations are counted by month', async () => {
@@ -292,6 +327,10 @@ test('the table is sorted by each column both ways, searched by any part of an a
   expect(pages.map(({ users: rows }) => rows.length)).toEqual([200, 200, 54, 0])
   expect(new Set(pages.flatMap(({ users: rows }) => rows.map(({ id }) => id))).size).toBe(454)
   expect(pages[0]?.total).toBe(454)
+  // The last page is read from the end; what it shows is what the other direction shows first.
+  const ids = pages.flatMap(({ users: rows }) => rows.map(({ id }) => id))
+  const reversed = await readUsers('page=1&sort=email&direction=desc')
+  expect(reversed.users.map(({ id }) => id)).toEqual(ids.slice(-200).toReversed())
 })
 
 test.each(['page=0', 'page=x', 'sort=password', 'direction=up', 'page=1e99'])(
@@ -350,6 +389,9 @@ test('counters that do not add up are called out once, and no longer when they d
   await checkCounts(app.ctx)
   await checkCounts(app.ctx)
   expect((await read()).alerts).toMatchObject([{ kind: 'counters_differ', subject: 'generations' }])
+  await app.ctx.db.update(dailyCounts).set({ count: 0 }).where(eq(dailyCounts.kind, 'sign_up'))
+  await checkCounts(app.ctx)
+  expect((await read()).alerts.map(({ subject }) => subject).toSorted()).toEqual(['accounts', 'generations'])
   await app.ctx.db.execute(sql`select count_everything()`)
   await checkCounts(app.ctx)
   expect((await read()).alerts).toEqual([])

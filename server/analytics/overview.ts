@@ -11,26 +11,26 @@ import {
   readMonthlyCounts,
 } from './store.ts'
 import { summarise } from './summarise.ts'
-import { countUsers, listUsersPage, type TableView } from './users-store.ts'
+import { readUsersPage, type TableView } from './users-store.ts'
 
 /** How the business does: counters that are kept while things happen, so that nothing is counted when it is asked. */
 export async function overview(ctx: Context, view: TableView): Promise<Analytics> {
   const now = ctx.clock()
-  const [counts, usersByPlan, unfinished, providers, openAlerts, fileCheck, rows] = await Promise.all([
+  const [counts, usersByPlan, unfinished, providers, openAlerts, fileCheck, page] = await Promise.all([
     readMonthlyCounts(ctx.db),
     countUsersByPlan(ctx.db),
     countUnfinished(ctx.db),
     readLatency(ctx.db),
     listOpenAlerts(ctx.db),
     findLatestFileCheck(ctx.db),
-    listUsersPage(ctx.db, view),
+    readUsersPage(ctx.db, view),
   ])
   const month = monthOf(now).key.replace('month:', '')
   const { completed, failed, ...figures } = summarise({ counts, usersByPlan, month })
   return {
     ...figures,
-    users: rows.map((row) => presentAccount(row, now)),
-    usersTotal: view.search ? await countUsers(ctx.db, view.search) : figures.overview.totalUsers,
+    users: page.rows.map((row) => presentAccount(row, now)),
+    usersTotal: page.total,
     statuses: { ...unfinished, completed, failed },
     providers,
     files: fileCheck && { ...fileCheck, checkedAt: fileCheck.startedAt.toISOString() },

@@ -5,7 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import { exportUsers } from './export-users.ts'
 import { overview } from './overview.ts'
 import { presentAccount } from './present-account.ts'
-import { countUsers, listUsersPage } from './users-store.ts'
+import { readUsersPage } from './users-store.ts'
 
 export function analyticsRoutes(app: FastifyInstance, ctx: Context): void {
   mount(app, ctx, {
@@ -13,10 +13,7 @@ export function analyticsRoutes(app: FastifyInstance, ctx: Context): void {
     handlers: {
       overview: ({ query }) => overview(ctx, query),
       users: async ({ query }) => {
-        const [rows, total] = await Promise.all([
-          listUsersPage(ctx.db, query),
-          countUsers(ctx.db, query.search),
-        ])
+        const { rows, total } = await readUsersPage(ctx.db, query)
         const now = ctx.clock()
         return { users: rows.map((row) => presentAccount(row, now)), total }
       },

@@ -1,5 +1,6 @@
 import type { Analytics, MonthFigures, Overview, PlanMargin } from '#contracts/analytics.ts'
 import { type PlanId, planIds } from '#contracts/plans.ts'
+import { splitVat } from '#server/billing/vat.ts'
 import type { MonthlyCount } from './store.ts'
 
 interface Known {
@@ -61,14 +62,14 @@ function marginOf(now: MonthlyCount[], plan: PlanId, users: number): PlanMargin 
   const own = now.filter((row) => row.plan === plan)
   const revenue = revenueOf(own)
   const costs = costsOf(own)
-  // Free costs by design; it is no loss of a plan that is sold.
+  // Free costs by design; it is no loss of a plan that is sold. The VAT in a price was never ours.
   return {
     plan,
     users,
     revenue,
     costs,
     profit: revenue - costs,
-    losesMoney: plan !== 'free' && costs > revenue,
+    losesMoney: plan !== 'free' && costs > splitVat(revenue).netCents,
   }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type UserSort, usersPageSize } from '#contracts/analytics.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { countUsersByPlan } from './store.ts'
 
 export interface TableView {
   page: number
@@ -49,29 +50,40 @@ const shown = {
 const matching = (search: string): SQL | undefined =>
   search ? sql`${users.email} like ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}` : undefined
 
-/** The ids of the page come from an index alone; only its own rows are read. */
-export async function listUsersPage(
+export async function readUsersPage(db: Db, view: TableView): Promise<{ rows: AccountRow[]; total: number }> {
+  const total = await countUsers(db, view.search)
+  return { rows: await listPage(db, view, total), total }
+}
+
+/** The ids of the page come from an index alone, read from its nearer end; only the page's own rows are read. */
+async function listPage(
   db: Db,
   { page, sort, direction, search }: TableView,
+  total: number,
 ): Promise<AccountRow[]> {
-  const order = direction === 'asc' ? asc : desc
-  const inOrder = [order(columns[sort]), order(users.id)]
+  const before = (page - 1) * usersPageSize
+  const length = Math.min(usersPageSize, total - before)
+  if (length <= 0) return []
+  const after = total - before - length
+  const inOrder = (order: typeof asc) => [order(columns[sort]), order(users.id)]
+  const [forwards, backwards] = direction === 'asc' ? [asc, desc] : [desc, asc]
   const wanted = db
     .select({ id: users.id })
     .from(users)
     .where(matching(search))
-    .orderBy(...inOrder)
-    .limit(usersPageSize)
-    .offset((page - 1) * usersPageSize)
+    .orderBy(...inOrder(before <= after ? forwards : backwards))
+    .limit(length)
+    .offset(Math.min(before, after))
     .as('wanted')
   return db
     .select(shown)
     .from(users)
     .innerJoin(wanted, eq(users.id, wanted.id))
-    .orderBy(...inOrder)
+    .orderBy(...inOrder(forwards))
 }
 
-export async function countUsers(db: Db, search: string): Promise<number> {
+async function countUsers(db: Db, search: string): Promise<number> {
+  if (!search) return Object.values(await countUsersByPlan(db)).reduce((sum, each) => sum + each, 0)
   const [row] = await db.select({ value: count() }).from(users).where(matching(search))
   return row?.value ?? 0
 }

@@ -164,7 +164,10 @@ export const generations = pgTable(
       .where(sql`${table.status} in ('pending', 'processing')`),
     index('generations_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('generations_model').on(table.selectedModelId),
-    index('generations_completed').on(table.completedAt).where(sql`${table.status} = 'completed'`),
+    // With all that is read of the latest ones, which lie far from each other in the table.
+    index('generations_completed')
+      .on(table.completedAt, table.provider, table.providerMs)
+      .where(sql`${table.status} = 'completed'`),
     index('generations_storage').on(table.userId, table.storedBytes).where(sql`${table.deletedAt} is null`),
   ],
 )
