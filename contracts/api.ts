@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { alerts } from './alerts.ts'
 import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
 import { billing } from './billing.ts'
@@ -19,5 +20,6 @@ export const api = {
   catalogueAdmin,
   analytics,
   audit,
+  alerts,
 }
 export type Api = typeof api

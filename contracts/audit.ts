@@ -15,6 +15,7 @@ export const auditActions = [
   'admin.grant',
   'admin.revoke',
   'account.sign_out',
+  'alert.settle',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { alertRoutes } from '#server/alerts/routes.ts'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
@@ -75,6 +76,7 @@ export async function createApp(
     promptRoutes(rooms, ctx)
     analyticsRoutes(rooms, ctx)
     auditRoutes(rooms, ctx)
+    alertRoutes(rooms, ctx)
   })
   await webhookRoutes(app, ctx)
   await simulatedRoutes(app, ctx)

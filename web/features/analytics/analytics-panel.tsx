@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Analytics } from '#contracts/analytics.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { MarginTable, MonthTable } from './business-tables.tsx'
@@ -11,6 +9,7 @@ import { OverviewCards } from './overview-cards.tsx'
 import { analyticsQuery } from './queries.ts'
 import { Failures, Files, Providers, Statuses } from './running-facts.tsx'
 import { UsersTable } from './users-table.tsx'
+import { Warnings } from './warnings.tsx'
 
 export function AnalyticsPanel() {
   const copy = useCopy()
@@ -35,7 +34,10 @@ export function AnalyticsPanel() {
     <div className="grid grid-cols-1 gap-14">
       <div className="grid gap-6">
         <Warnings data={data} />
-        <OverviewCards overview={data.overview} />
+        <div>
+          <OverviewCards overview={data.overview} />
+          <p className="mt-3 text-[0.9375rem] text-ink-2">{copy.vat}</p>
+        </div>
       </div>
       <ChartsWhenSeen overview={data.overview} />
       <UsersTable first={data} />
@@ -51,28 +53,3 @@ export function AnalyticsPanel() {
     </div>
   )
 }
-
-/** What should not wait until somebody scrolls down to it. */
-function Warnings({ data }: { data: Analytics }) {
-  const copy = useCopy()
-  const losing = data.plans.filter(({ losesMoney }) => losesMoney)
-  const sentences = [
-    ...losing.map(({ plan }) => copy.margins.loses(planName(plan))),
-    ...data.alerts.map(({ kind, subject }) => copy.alert(kind, subject)),
-  ]
-  if (sentences.length === 0) return null
-  return (
-    <section aria-label={copy.alerts} className="border-s-4 border-alarm bg-alarm-bg px-5 py-4">
-      <ul className="grid gap-1.5">
-        {sentences.map((sentence) => (
-          <li key={sentence} className="flex gap-2.5">
-            <Icon name="alert" className="mt-0.5 text-alarm" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const planName = (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1)

@@ -1,7 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { alerts } from '#contracts/alerts.ts'
 import { analytics, type UserSort } from '#contracts/analytics.ts'
 import { audit } from '#contracts/audit.ts'
 import { pathOf, send } from '#web/api/client.ts'
+import { isUnauthorized, messageOf } from '#web/api/problem.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { readCopy } from './copy.ts'
 
 const auditPageSize = 50
 
@@ -35,3 +45,23 @@ export const auditQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (last) => (last.length < auditPageSize ? null : last.at(-1)?.id),
 })
+
+export function useSettleAlert() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(alerts.settle, { params: { id } }),
+    onSuccess: () => toast({ title: readCopy().alerts.settled }),
+    onError: (error) => {
+      // The session guard speaks for an expired session; two toasts would hide each other.
+      if (isUnauthorized(error)) return
+      const { error: title, alerts: copy } = readCopy()
+      toast({ title, description: messageOf(error, copy.failed), variant: 'destructive' })
+    },
+    // Also after a failure: somebody else may have been quicker.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: analyticsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: auditQuery.queryKey }),
+      ]),
+  })
+}

@@ -1,0 +1,65 @@
+import type { OpenAlert } from '#contracts/alerts.ts'
+import type { Analytics } from '#contracts/analytics.ts'
+import { plans as plansOf } from '#contracts/plans.ts'
+import { useFormats } from '#web/language/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCopy } from './copy.ts'
+import { useSettleAlert } from './queries.ts'
+
+/** What should not wait until somebody scrolls down to it. */
+export function Warnings({ data: { plans, alerts } }: { data: Analytics }) {
+  const copy = useCopy()
+  const losing = plans.filter(({ losesMoney }) => losesMoney)
+  if (losing.length === 0 && alerts.length === 0) return null
+  return (
+    <section aria-labelledby="warnings-title" className="border-s-4 border-alarm bg-alarm-bg px-5 pt-4 pb-2">
+      <h2 id="warnings-title" className="flex items-center gap-2.5 text-xl">
+        <Icon name="alert" className="text-alarm" />
+        {copy.alerts.title}
+      </h2>
+      <ul>
+        {losing.map(({ plan }) => (
+          <li key={plan} className="py-3">
+            {copy.margins.loses(plansOf[plan].name)}
+          </li>
+        ))}
+        {alerts.map((alert) => (
+          <AlertLine key={alert.id} alert={alert} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AlertLine({ alert: { id, kind, subject, details, createdAt } }: { alert: OpenAlert }) {
+  const { alerts: copy } = useCopy()
+  const { formatMoment } = useFormats()
+  const { mutate, isPending } = useSettleAlert()
+  const what = copy.kinds[kind] ?? kind
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="wrap-anywhere">
+          <b>{what}</b>: {subject}
+        </p>
+        <p className="text-[0.9375rem] text-ink-2 tabular-nums wrap-anywhere">
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {Object.entries(details).map(([name, value]) => ` · ${name}: ${inWords(value)}`)}
+        </p>
+      </div>
+      <Button
+        look="outline"
+        size="sm"
+        aria-label={copy.settleThis(`${what}, ${subject}`)}
+        busy={isPending}
+        disabled={isPending}
+        onClick={() => mutate(id)}
+      >
+        {copy.settle}
+      </Button>
+    </li>
+  )
+}
+
+const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
