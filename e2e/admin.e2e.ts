@@ -47,6 +47,8 @@ test('the designated super-admin lands in the console, sees the figures and sort
     await chart.scrollIntoViewIfNeeded()
     await expect(chart.locator('svg').first()).toHaveAttribute('height', '300')
   }
+  // The header stays in sight.
+  await expect(page.getByRole('button', { name: 'Esci' })).toBeInViewport()
   const table = page.getByRole('table').first()
   await expect(table.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending')
   const firstEmail = () => table.getByRole('row').nth(1).getByRole('cell').first().textContent()

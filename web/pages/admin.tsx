@@ -20,7 +20,7 @@ export function AdminPage({ me }: { me: Me }) {
     <>
       <title>{copy.page}</title>
       <SkipLink />
-      <header className="sticky toz-30 border-b border-line bg-bg">
+      <header className="sticky top-0 z-30 border-b border-line bg-bg">
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
           <Link href="/" aria-label={copy.back} className={button({ look: 'ghost', size: 'icon' })}>
             <Icon name="back" />

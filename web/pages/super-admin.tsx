@@ -60,7 +60,7 @@ function ConsoleHeader() {
   const copy = useCopy()
   const shell = useShellCopy()
   return (
-    <header className="sticky toz-30 border-b border-line bg-bg">
+    <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
         <Link
           href="/"

@@ -7,11 +7,13 @@ interface FetchedProps<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** Of the waiting place, so that nothing jumps when the data comes. */
   height?: string
+  /** What is seen meanwhile, where a grey place is not enough. */
+  waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a part of a page shows until its data is there, or when it does not come. */
-export function Fetched<Data>({ query, height = 'min-h-48', children }: FetchedProps<Data>) {
+export function Fetched<Data>({ query, height = 'min-h-48', waiting, children }: FetchedProps<Data>) {
   const copy = useCopy()
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
@@ -28,8 +30,10 @@ export function Fetched<Data>({ query, height = 'min-h-48', children }: FetchedP
     )
   }
   return (
-    <div role="status" className={`skeleton ${height}`}>
-      <span className="sr-only">{copy.loading}</span>
-    </div>
+    waiting ?? (
+      <div role="status" className={`skeleton ${height}`}>
+        <span className="sr-only">{copy.loading}</span>
+      </div>
+    )
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/button.tsx'
+import type { Analytics } from '#contracts/analytics.ts'
+import { Fetched } from '#web/ui/fetched.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { MarginTable, MonthTable } from './business-tables.tsx'
@@ -12,24 +13,21 @@ import { UsersTable } from './users-table.tsx'
 import { Warnings } from './warnings.tsx'
 
 export function AnalyticsPanel() {
-  const copy = useCopy()
-  const { data, isError, refetch } = useQuery(analyticsQuery)
-  if (isError)
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-4">
-        <p>{copy.failed}</p>
-        <Button look="outline" size="sm" onClick={() => refetch()}>
-          {copy.retry}
-        </Button>
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="grid min-h-80 place-items-center gap-3 text-ink-2">
-        <Spinner />
-        <p role="status">{fixed.loading}</p>
-      </div>
-    )
+  return (
+    <Fetched query={useQuery(analyticsQuery)} waiting={<Waiting />}>
+      {(data: Analytics) => <Figures data={data} />}
+    </Fetched>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid min-h-80 place-content-center justify-items-center gap-3 text-ink-2">
+    <Spinner />
+    <p role="status">{fixed.loading}</p>
+  </div>
+)
+
+function Figures({ data }: { data: Analytics }) {
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid gap-6">

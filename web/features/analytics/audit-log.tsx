@@ -2,35 +2,41 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contracts/audit.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
 import { auditQuery } from './queries.ts'
 
 export function AuditLog() {
   const { audit: copy } = useCopy()
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery)
-  const entries = data?.pages.flat() ?? []
+  const log = useInfiniteQuery(auditQuery)
   return (
     <section aria-labelledby="audit-title">
       <h2 id="audit-title" className="text-2xl">
         {copy.title}
       </h2>
       <p className="mt-1 mb-5 text-ink-2">{copy.text}</p>
-      {isPending && <Spinner label={copy.loading} />}
-      {data && entries.length === 0 && <p>{copy.none}</p>}
-      <ol>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {hasNextPage && (
+      <Fetched query={log}>
+        {({ pages }: { pages: AuditEntry[][] }) =>
+          pages[0]?.length === 0 ? (
+            <Empty title={copy.none} />
+          ) : (
+            <ol>
+              {pages.flat().map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Fetched>
+      {log.hasNextPage && (
         <Button
           look="outline"
           size="sm"
           className="mt-4"
-          busy={isFetchingNextPage}
-          disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
+          busy={log.isFetchingNextPage}
+          disabled={log.isFetchingNextPage}
+          onClick={() => log.fetchNextPage()}
         >
           {copy.more}
         </Button>

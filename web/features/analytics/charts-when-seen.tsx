@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Overview } from '#contracts/analytics.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
 
@@ -12,9 +13,7 @@ export function ChartsWhenSeen({ overview }: { overview: Overview }) {
     const look: IntersectionObserverCallback = ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      // Safari has no idle callback.
-      if ('requestIdleCallback' in window) requestIdleCallback(() => setSeen(true))
-      else setTimeout(() => setSeen(true))
+      whenIdle(() => setSeen(true))
     }
     // Half of it: the first view of a phone shows no more than the edge of the first chart.
     const observer = new IntersectionObserver(look, { threshold: 0.5 })

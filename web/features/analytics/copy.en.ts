@@ -2,8 +2,6 @@ import { english as said } from '#web/language/said.en.ts'
 import type { Copy } from './copy.ts'
 
 export const english: Copy = {
-  failed: 'The analytics could not be loaded.',
-  retry: 'Try again',
   search: 'Search by email',
   export: 'Export CSV',
   page: (from, to, total) => `${from}–${to} of ${total}`,
@@ -88,7 +86,6 @@ export const english: Copy = {
     title: 'Log of changes',
     text: 'Who changed what in the admin area, and what it was before.',
     none: 'No change so far.',
-    loading: 'Loading the log',
     shell: 'shell of the server',
     before: 'Before',
     after: 'After',

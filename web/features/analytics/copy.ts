@@ -30,8 +30,6 @@ export const fixed = {
 }
 
 const italian = {
-  failed: 'Non riesco a caricare le statistiche.',
-  retry: 'Riprova',
   search: 'Cerca per email',
   export: 'Esporta CSV',
   page: (from: string, to: string, total: string) => `${from}–${to} di ${total}`,
@@ -116,7 +114,6 @@ const italian = {
     title: 'Registro delle modifiche',
     text: 'Chi ha cambiato cosa nell’area admin, e com’era prima.',
     none: 'Nessuna modifica finora.',
-    loading: 'Carico il registro',
     shell: 'terminale del server',
     before: 'Prima',
     after: 'Dopo',

@@ -65,7 +65,7 @@ export function UsersTable({ first }: { first: Pick<Analytics, 'users' | 'usersT
         className="max-h-160 overflow-auto border-[1.5px] border-line"
       >
         <table className={cn('w-full min-w-180 border-collapse text-start', isFetching && 'opacity-45')}>
-          <thead className="sticky tobg-sheet-2">
+          <thead className="sticky top-0 bg-sheet-2">
             <tr>
               {userSorts.map((sort) => (
                 <ColumnHead key={sort} sort={sort} view={view} onSort={sortBy} />

@@ -115,7 +115,8 @@ export const english: Copy = {
   },
   invoices: {
     title: 'Invoices',
-    empty: 'No invoice yet: the first one comes with the first payment.',
+    empty: 'No invoice yet',
+    emptyText: 'The first one comes with the first payment.',
     number: (number) => `Invoice ${number}`,
     period: (start, end) => `period ${start} – ${end}`,
     vat: (net, vat) => `${net} + VAT ${vat}`,

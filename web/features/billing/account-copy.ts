@@ -124,7 +124,8 @@ const italian = {
   },
   invoices: {
     title: 'Fatture',
-    empty: 'Ancora nessuna fattura: la prima arriva con il primo pagamento.',
+    empty: 'Ancora nessuna fattura',
+    emptyText: 'La prima arriva con il primo pagamento.',
     number: (number: string) => `Fattura ${number}`,
     period: (start: string, end: string) => `periodo ${start} – ${end}`,
     vat: (net: string, vat: string) => `${net} + IVA ${vat}`,

@@ -3,6 +3,7 @@ import type { Invoice } from '#contracts/billing.ts'
 import { plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
 import { cn } from '#web/ui/cn.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,7 +18,7 @@ export function InvoiceList() {
       <Fetched query={invoices} height="min-h-32">
         {(data: Invoice[]) =>
           data.length === 0 ? (
-            <p className="border-[1.5px] border-dashed border-control p-6 text-ink-2">{copy.empty}</p>
+            <Empty title={copy.empty} text={copy.emptyText} />
           ) : (
             <ul className="border-y-[1.5px] border-control">
               {data.map((invoice) => (

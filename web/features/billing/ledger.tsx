@@ -6,6 +6,7 @@ import { useFormats } from '#web/language/language.ts'
 import { useSaid } from '#web/language/said.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCopy } from './account-copy.ts'
@@ -50,15 +51,11 @@ export function Ledger() {
 function NoEntries() {
   const { ledger: copy } = useCopy()
   return (
-    <div className="paper grid justify-items-start gap-4 border-[1.5px] border-dashed border-control p-6 sm:p-8">
-      <div>
-        <p className="text-lg font-semibold">{copy.empty}</p>
-        <p className="text-ink-2">{copy.emptyText}</p>
-      </div>
+    <Empty title={copy.empty} text={copy.emptyText}>
       <Link href="/" className={button({ look: 'outline' })}>
         {copy.start}
       </Link>
-    </div>
+    </Empty>
   )
 }
 

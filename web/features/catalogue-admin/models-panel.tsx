@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
 import { ModelCard } from './model-card.tsx'
 import { ModelEditor } from './model-editor.tsx'
@@ -17,7 +17,7 @@ const everything: ModelFilter = { gender: '', bodyType: '', search: '' }
 export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
   const copy = useCopy()
   const [filter, setFilter] = useState(everything)
-  const { data: models, isPending, isError, refetch } = useQuery(modelsQuery(filter))
+  const query = useQuery(modelsQuery(filter))
   const [edited, setEdited] = useState<CatalogueModel | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const isFiltered = Object.values(filter).some(Boolean)
@@ -39,37 +39,31 @@ export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
           <h2 id="models-title" className="text-3xl">
             {copy.listTitle}
           </h2>
-          {((models?.length ?? 0) >= worthFiltering || isFiltered) && (
+          {((query.data?.length ?? 0) >= worthFiltering || isFiltered) && (
             <ModelFilters filter={filter} onChange={setFilter} />
           )}
         </div>
-        {isPending && <Spinner label={copy.loading} />}
-        {isError && (
-          <div role="alert" className="flex flex-wrap items-center gap-4">
-            <p>{copy.loadFailed}</p>
-            <Button look="outline" size="sm" onClick={() => refetch()}>
-              {copy.retry}
-            </Button>
-          </div>
-        )}
-        {models?.length === 0 && (
-          <p className="paper border-[1.5px] border-dashed border-control px-5 py-14 text-center text-xl font-semibold">
-            {isFiltered ? copy.nothingFound : copy.empty}
-          </p>
-        )}
-        <ul className="grid grid-cols-1 gap-x-6 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
-          {models?.map((model) => (
-            <li key={model.id}>
-              <ModelCard
-                model={model}
-                isEdited={edited?.id === model.id}
-                mayHide={mayHide}
-                onEdit={() => edit(model)}
-                onDeleted={() => edited?.id === model.id && setEdited(null)}
-              />
-            </li>
-          ))}
-        </ul>
+        <Fetched query={query}>
+          {(models: CatalogueModel[]) =>
+            models.length === 0 ? (
+              <Empty title={isFiltered ? copy.nothingFound : copy.empty} />
+            ) : (
+              <ul className="grid grid-cols-1 gap-x-6 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+                {models.map((model) => (
+                  <li key={model.id}>
+                    <ModelCard
+                      model={model}
+                      isEdited={edited?.id === model.id}
+                      mayHide={mayHide}
+                      onEdit={() => edit(model)}
+                      onDeleted={() => edited?.id === model.id && setEdited(null)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
       </section>
     </div>
   )

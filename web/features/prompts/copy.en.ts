@@ -25,9 +25,6 @@ export const english: Copy = {
   listTitle: 'Existing configurations',
   empty: 'No configuration yet',
   emptyHint: 'The built-in texts hold: you can replace them one at a time.',
-  loading: 'Loading the configurations',
-  loadFailed: 'The configurations could not be loaded.',
-  retry: 'Try again',
   edit: 'Edit',
   remove: 'Delete',
   changed: (day, author) => (author ? `${day}, ${author}` : `${day}, initial text`),
@@ -72,7 +69,6 @@ export const english: Copy = {
   versions: {
     open: 'Versions',
     title: (key) => `Versions of ${key}`,
-    loading: 'Loading the versions',
     none: 'No change so far: the initial text holds.',
     current: 'in use',
     name: (number) => `Version ${number}`,

@@ -29,9 +29,6 @@ const italian = {
   listTitle: 'Configurazioni Esistenti',
   empty: 'Nessuna configurazione ancora',
   emptyHint: 'Valgono i testi incorporati: puoi sostituirli uno alla volta.',
-  loading: 'Caricamento delle configurazioni',
-  loadFailed: 'Non riesco a caricare le configurazioni.',
-  retry: 'Riprova',
   edit: 'Modifica',
   remove: 'Elimina',
   changed: (day: string, author: string | null) => (author ? `${day}, ${author}` : `${day}, testo iniziale`),
@@ -71,7 +68,6 @@ const italian = {
   versions: {
     open: 'Versioni',
     title: (key: string) => `Versioni di ${key}`,
-    loading: 'Caricamento delle versioni',
     none: 'Nessuna modifica finora: vale il testo iniziale.',
     current: 'in uso',
     name: (number: number) => `Versione ${number}`,

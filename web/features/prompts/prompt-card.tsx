@@ -64,7 +64,7 @@ export function PromptCard({ prompt, isEdited, onEdit, onDeleted }: PromptCardPr
         {prompt.value}
       </pre>
       {isOpen && (
-        <Suspense fallback={<Spinner label={copy.versions.loading} />}>
+        <Suspense fallback={<Spinner label={copy.versions.open} />}>
           <Versions promptKey={prompt.key} current={prompt.value} />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PromptVersion } from '#contracts/prompts.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
 import { differenceOf } from './difference.ts'
 import { useRollBack, versionsQuery } from './queries.ts'
@@ -10,40 +10,60 @@ import { useRollBack, versionsQuery } from './queries.ts'
 /** Every text that a key had, each against the one in use. */
 export function Versions({ promptKey, current }: { promptKey: string; current: string }) {
   const copy = useCopy()
-  const { data: versions, isPending } = useQuery(versionsQuery(promptKey))
-  const rollBack = useRollBack(promptKey)
   return (
     <section aria-label={copy.versions.title(promptKey)} className="mt-5 border-t border-line pt-4">
-      {isPending && <Spinner label={copy.versions.loading} />}
-      {versions?.length === 0 && <p className="text-ink-2">{copy.versions.none}</p>}
-      {versions && versions.length > 0 && (
-        <p className="mb-5 text-[0.9375rem] text-ink-2">{copy.versions.legend}</p>
-      )}
-      <ol className="grid gap-5">
-        {versions?.map((version, index) => (
-          <li key={version.id}>
-            <VersionHead version={version} isCurrent={index === 0 && version.value === current} />
-            {version.value === null ? (
-              <p className="mt-1 text-ink-2">{copy.versions.gone}</p>
-            ) : (
-              index > 0 && <Difference before={current} after={version.value} />
-            )}
-            {version.value !== null && version.value !== current && (
-              <Button
-                look="outline"
-                size="sm"
-                className="mt-2.5"
-                busy={rollBack.isPending && rollBack.variables === version.id}
-                disabled={rollBack.isPending}
-                onClick={() => rollBack.mutate(version.id)}
-              >
-                {copy.versions.rollBack(version.number)}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Fetched query={useQuery(versionsQuery(promptKey))}>
+        {(versions: PromptVersion[]) => (
+          <>
+            <p className="mb-5 text-[0.9375rem] text-ink-2">
+              {versions.length === 0 ? copy.versions.none : copy.versions.legend}
+            </p>
+            <ol className="grid gap-5">
+              {versions.map((version, index) => (
+                <li key={version.id}>
+                  <Version version={version} promptKey={promptKey} current={current} isNewest={index === 0} />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Fetched>
     </section>
+  )
+}
+
+interface VersionProps {
+  version: PromptVersion
+  promptKey: string
+  current: string
+  isNewest: boolean
+}
+
+function Version({ version, promptKey, current, isNewest }: VersionProps) {
+  const copy = useCopy()
+  const rollBack = useRollBack(promptKey)
+  const { value } = version
+  return (
+    <>
+      <VersionHead version={version} isCurrent={isNewest && value === current} />
+      {value === null ? (
+        <p className="mt-1 text-ink-2">{copy.versions.gone}</p>
+      ) : (
+        !isNewest && <Difference before={current} after={value} />
+      )}
+      {value !== null && value !== current && (
+        <Button
+          look="outline"
+          size="sm"
+          className="mt-2.5"
+          busy={rollBack.isPending}
+          disabled={rollBack.isPending}
+          onClick={() => rollBack.mutate(version.id)}
+        >
+          {copy.versions.rollBack(version.number)}
+        </Button>
+      )}
+    </>
   )
 }
 
