@@ -81,6 +81,25 @@ test('the login knows its links, greets who comes in, and stays closed to who is
   await expect(page.getByRole('heading', { name: 'Utilizzo Mensile' })).toBeVisible()
 })
 
+test('the pages for a forgotten password open for who is signed in too: the links of a mail lead there', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(page.person.email)
+  await page.getByRole('button', { name: 'Invia link di reset' }).click()
+  await expect(page.getByRole('heading', { name: 'Email inviata con successo!' })).toBeVisible()
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'Link non valido' })).toBeVisible()
+  await page.goto('/reset-password?token=ab12')
+  await page.getByLabel('Nuova Password').fill('Cappotto2027')
+  await page.getByLabel('Conferma Password').fill('Cappotto2027')
+  await page.getByRole('button', { name: 'Reimposta Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Link non valido' })).toBeVisible()
+  // Nothing of that has ended the session.
+  await page.getByRole('link', { name: 'Indosso: torna alla home' }).click()
+  await expect(page.getByRole('heading', { name: 'Utilizzo Mensile' })).toBeVisible()
+})
+
 test('asking for a link again brings the empty form back, and a page without a token says so', async ({
   page,
 }) => {

@@ -23,6 +23,45 @@ test('a wrong password and a wrong form are answered in the words of the specifi
   await expect(page.getByText('Password deve contenere almeno una lettera maiuscola')).toBeVisible()
 })
 
+test('texts that are too long are answered beside their fields, for a visitor and for an administrator', async ({
+  page,
+}) => {
+  const letters = (count: number) => 'a'.repeat(count)
+  const answers = async (...messages: string[]) => {
+    for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await page.goto('/signup')
+  await page.getByLabel('Nome', { exact: true }).fill(letters(101))
+  await page.getByLabel('Cognome').fill(letters(101))
+  await page.getByLabel('Email').fill(`${letters(244)}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(`Aa1${letters(126)}`)
+  await page.getByRole('button', { name: 'Crea Account Gratis' }).click()
+  await answers('Nome troppo lungo', 'Cognome troppo lungo', 'Email troppo lunga', 'Password troppo lunga')
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(`${letters(244)}@example.com`)
+  await page.getByRole('button', { name: 'Invia link di reset' }).click()
+  await answers('Email troppo lunga')
+  await page.goto('/reset-password?token=ab12')
+  await page.getByLabel('Nuova Password').fill(`Aa1${letters(126)}`)
+  await page.getByRole('button', { name: 'Reimposta Password' }).click()
+  await answers('Password troppo lunga')
+
+  const login = { email: 'admin@example.com', password: 'Indosso2026' }
+  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
+  await page.goto('/admin')
+  await page.getByLabel('Chiave').fill('detail_prompt')
+  await page.getByLabel('Testo del prompt').fill('Il tessuto.')
+  await page.getByLabel('Descrizione').fill(letters(501))
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  await answers('Testo troppo lungo')
+  await page.getByRole('tab', { name: 'Catalogo Modelli' }).click()
+  await page.getByLabel('Nome').fill(letters(101))
+  await page.getByLabel('Etnia').fill('Mediterranea')
+  await page.getByLabel('URL immagine di anteprima').fill(`https://example.com/${letters(2048)}`)
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  await answers('Testo troppo lungo', 'URL troppo lungo')
+})
+
 test('an address that has an account already hears so beside its field', async ({
   signedIn,
   browser,

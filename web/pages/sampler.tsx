@@ -6,8 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Compare } from '#web/ui/compare.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Fetched } from '#web/ui/fetched.tsx'
+import { Field, PasswordField, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tape } from '#web/ui/tape.tsx'
@@ -25,6 +28,8 @@ const colours = [
   ['bg-tape', 'tape', 'il metro: riempie, non dice mai nulla da solo'],
   ['bg-chalk', 'chalk', 'il fuoco della tastiera'],
   ['bg-alarm', 'alarm', 'errori e costi, nient’altro'],
+  ['bg-alarm-bg', 'alarm-bg', 'il foglio sotto un errore'],
+  ['bg-on-tape', 'on-tape', 'ciò che è scritto sul metro'],
   ['bg-good', 'good', 'riuscito'],
 ] as const
 
@@ -39,6 +44,13 @@ const dropzone = {
   accept: { 'image/jpeg': [] },
   onFile: () => toast({ title: 'Foto ricevuta' }),
   onReject: (code: string) => toast({ title: 'Foto rifiutata', description: code }),
+}
+
+const query = {
+  data: undefined,
+  isError: false,
+  isFetching: false,
+  refetch: () => toast({ title: 'Riprovo' }),
 }
 
 /** The sample book of the identity, for who builds: development only. */
@@ -89,6 +101,15 @@ export function SamplerPage() {
           <Field id="sampler-email" label="Email" placeholder="nome@negozio.it" />
           <Field id="sampler-wrong" label="Email" defaultValue="bottega" error="Email non valida" />
           <PasswordField id="sampler-password" label="Password" />
+          <SelectField
+            id="sampler-select"
+            label="Genere"
+            options={[
+              { value: 'female', label: 'Femminile' },
+              { value: 'male', label: 'Maschile' },
+            ]}
+          />
+          <TextArea id="sampler-area" label="Descrizione" className="sm:col-span-2" />
         </div>
         <Choice
           legend="Posa"
@@ -120,6 +141,17 @@ export function SamplerPage() {
             {tab === 'new' ? 'Frecce, Home e Fine le cambiano.' : 'La scelta ha l’orlo di metro.'}
           </Tabs>
         </div>
+      </Swatch>
+      <Swatch title="Elenchi: in arrivo, non arrivati, vuoti">
+        <Panel id="sampler-panel" title="Una parte di pagina" text="Con il suo titolo e quello che contiene.">
+          <div className="grid gap-6 lg:grid-cols-3">
+            <Fetched query={{ ...query, isFetching: true }}>{String}</Fetched>
+            <Fetched query={{ ...query, isError: true }}>{String}</Fetched>
+            <Empty title="Niente ancora" text="E da dove si comincia.">
+              <Button look="outline">Comincia</Button>
+            </Empty>
+          </div>
+        </Panel>
       </Swatch>
       <Swatch title="Icone, con il nome sotto il puntatore">
         <div className="flex flex-wrap gap-1">

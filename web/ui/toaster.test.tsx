@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
-import { leaveToast, showLeftToast, toast } from './toasts.ts'
+import { leaveToast, showLeftToast, toast, useToasts } from './toasts.ts'
 
 afterEach(cleanup)
+const Count = () => <output>{useToasts().length}</output>
 const region = () => screen.getByRole('region', { name: 'Notifiche (F8)' })
 
 test('only the newest toast is shown', () => {
@@ -53,5 +54,46 @@ test('a toast closes after five seconds', () => {
   expect(region().querySelector('[data-state=open]')).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
   expect(region().querySelector('[data-state=open]')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('a swipe to the right takes a toast away from 50 px on, a shorter one or another way does not', () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'Da togliere' }))
+  const card = () => region().querySelector('[data-state=open]')
+  const swipe = (clientX: number, clientY: number) => {
+    const open = card()
+    if (!open) throw new Error('no toast is open')
+    fireEvent.pointerDown(open, { button: 0, clientX: 0, clientY: 0 })
+    for (const share of [0.5, 1])
+      fireEvent.pointerMove(open, { clientX: clientX * share, clientY: clientY * share })
+    fireEvent.pointerUp(open, { clientX, clientY })
+  }
+  for (const [x, y] of [
+    [50, 0],
+    [-200, 0],
+    [0, 200],
+  ] as const) {
+    swipe(x, y)
+    expect(card()).not.toBeNull()
+  }
+  swipe(51, 0)
+  expect(card()).toBeNull()
+})
+
+test('a dismissed toast is forgotten after 1000000 ms', () => {
+  vi.useFakeTimers()
+  render(
+    <>
+      <Count />
+      <Toaster />
+    </>,
+  )
+  act(() => toast({ title: 'Breve' }))
+  act(() => vi.advanceTimersByTime(5000))
+  act(() => vi.advanceTimersByTime(999_999))
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('1')
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('0')
   vi.useRealTimers()
 })
