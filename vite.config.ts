@@ -8,7 +8,17 @@ import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 const root = import.meta.dirname
 
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|wouter|zod|@tanstack|class-variance-authority|clsx)\/|\/contracts\/(?!analytics|audit|billing|catalogue-admin|instructions|plain-text|prompts)|\/web\/(api\/(?!field-errors)|language|shell\/(copy|language|logo|skip|theme|public|error|query)|features\/accounts\/(queries|copy)|ui\/(button|cn|copy|icon|spinner|toasts))/
+  /node_modules\/(react|react-dom|scheduler|wouter|zod|@tanstack|class-variance-authority|clsx)\/|\/contracts\/(?!analytics|audit|billing|catalogue-admin|instructions|plain-text|prompts)|\/web\/(api\/(client|problem)|language|shell\/(copy|language|logo|part|skip|taken|theme|public|error|query)|features\/accounts\/(queries|copy)|art\/flat|ui\/(button|cn|copy|field|icon|spinner|split-page|tab-memory|toasts|typed-early|when-idle))/
+
+// What is wanted together comes together: a line has room for six requests, and a phone pays for each.
+const forms = /node_modules\/(react-hook-form|@hookform)\/|\/web\/api\/field-errors/
+const figures = /\/web\/art\/(croquis|geometry|weave)/
+const visitors =
+  /\/web\/(pages\/(login|signup|forgot-password|reset-password)|features\/accounts\/(sign-|welcome|forgot-|reset-|password-rules|use-typed))/
+const members =
+  /\/contracts\/billing|\/web\/(pages\/(copy|denied|admin-copy)|shell\/(app-shell|header|live-events|offline-note|sign-out|user-menu)|ui\/(tabs|tape|fetched|empty|panel)|api\/(events|upload)|features\/(generations\/(queries|history-cache|use-finished|wording|copy|prepare-photo)|billing\/(queries|copy)))(?!.*\.en\.ts)/
+const workbench =
+  /\/web\/(pages\/dashboard|features\/(generations\/(workspace|generate-form|use-|photo-|check-photo)|billing\/(usage-card|upgrade-button)|accounts\/account-card)|ui\/(dropzone|use-page-files|use-object-url))/
 
 /** The texts of the app in its second language, fetched by who chose it; the standing pages have theirs in them. */
 const englishOfApp = /\/web\/(?!features\/(landing|legal)\/).*\.en\.ts/
@@ -27,9 +37,16 @@ const screens = {
   dashboard: ['pages/dashboard.tsx', 'shell/app-shell.tsx'],
   account: ['pages/account.tsx', 'shell/app-shell.tsx'],
   'payment-success': ['pages/payment-success.tsx'],
+  admin: ['pages/admin.tsx'],
+  'super-admin': ['pages/super-admin.tsx'],
 }
 /** What the app asks the server first, at a screen where it always does. */
-const dataOf: Record<string, string[]> = { '/dashboard.html': ['/api/auth/user', '/api/generations'] }
+const dataOf: Record<string, string[]> = {
+  '/dashboard.html': ['/api/auth/user', '/api/generations'],
+  '/account.html': ['/api/auth/user'],
+  '/admin.html': ['/api/auth/user', '/api/admin/configs'],
+  '/super-admin.html': ['/api/auth/user', '/api/super-admin/analytics'],
+}
 const pages = [...standing, ...Object.keys(screens)]
 
 export default defineConfig({
@@ -52,18 +69,26 @@ export default defineConfig({
             { name: 'english', test: englishOfApp, priority: 1 },
             { name: 'site-parts', test: siteScripts, priority: 1 },
             { name: 'base', test: everyPage },
+            { name: 'forms', test: forms },
+            { name: 'figures', test: figures },
+            { name: 'visitors', test: visitors },
+            { name: 'members', test: members },
+            { name: 'workbench', test: workbench },
           ],
         },
       },
     },
   },
+  // The other pages exist only where the web is built.
+  optimizeDeps: { entries: ['index.html'] },
   // Not our own modules: the folder web/api/ has the same name.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts($|\\?))': 'http://127.0.0.1:3000' } },
 })
 
 /** Writes the pages from the same components, in the frame of index.html. */
 function prerender(): Plugin {
-  let drawn: Record<'standing' | 'screens', Record<string, string>> = { standing: {}, screens: {} }
+  type Drawn = Record<'standing' | 'screens', Record<string, string>> & { waiting: string }
+  let drawn: Drawn = { standing: {}, screens: {}, waiting: '' }
   const nameOf = (id: string) => pages.find((name) => id === join(root, 'web', `${name}.html`))
   return {
     name: 'prerender',
@@ -72,7 +97,7 @@ function prerender(): Plugin {
     buildStart: async () => {
       const entry = join(root, 'web/prerender.tsx')
       const config = { configFile: false, root: join(root, 'web'), logLevel: 'error' } as const
-      const { module } = await runnerImport<typeof drawn>(entry, config)
+      const { module } = await runnerImport<Drawn>(entry, config)
       drawn = module
     },
     resolveId: (id) => (nameOf(id) ? id : undefined),
@@ -80,7 +105,9 @@ function prerender(): Plugin {
       const name = nameOf(id)
       if (name === undefined) return
       const body = drawn.standing[name]
-      return body ? standingPage(body, name.startsWith('en/') ? 'en' : 'it') : appPage(drawn.screens[name])
+      return body
+        ? standingPage(body, name.startsWith('en/') ? 'en' : 'it')
+        : appPage(drawn.screens[name] ?? drawn.waiting)
     },
   }
 }
@@ -88,11 +115,10 @@ function prerender(): Plugin {
 const frame = () => readFileSync(join(root, 'web/index.html'), 'utf8')
 
 /** Hidden from who reads another language until the app has drawn it anew (design.css). */
-function appPage(markup: string | undefined): string {
-  if (markup === undefined) return frame()
+function appPage(markup: string): string {
   const { head, body } = parted(markup)
   return frame()
-    .replace(/<title>[\s\S]*?<\/title>/, () => head)
+    .replace(/<title>[\s\S]*?<\/title>/, (title) => head || title)
     .replace('<div id="root">', () => `<div id="root" data-drawn>${body}`)
 }
 
@@ -122,25 +148,28 @@ const languageScripts = {
   en: "try{localStorage.getItem('language')||localStorage.setItem('language','en')}catch{}",
 }
 
-/** The two faces are wanted on every page, and a screen its own parts: ask for them before they are found. */
+/** The two faces are wanted on every page, and a screen its own parts and data: ask for them before they are found. */
 function preloadParts(): Plugin {
   return {
     name: 'preload-parts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {}, path }) => {
+      handler: (html, { bundle = {}, path }) => {
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
         const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
-        return [
+        const late = { fetchpriority: 'low', crossorigin: '' }
+        const tags = [
           ...fonts.map((file) => link({ ...font, href: `/${file}` }, 'head-prepend')),
           ...(dataOf[path] ?? []).map((href) =>
             link({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials' }, 'head'),
           ),
           ...partsOf(path, bundle).map((file) =>
-            link({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' }, 'head'),
+            link({ rel: 'modulepreload', href: `/${file}`, ...late }, 'head'),
           ),
         ]
+        // What is drawn already comes first on the line, then what brings it to life.
+        return { html: html.replaceAll('<script type="module"', '$& fetchpriority="low"'), tags }
       },
     },
   }

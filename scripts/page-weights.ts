@@ -30,6 +30,7 @@ const screens = [
   'dashboard',
   'account',
   'payment-success',
+  'super-admin',
 ]
 
 /** What the last build of the browser side weighs. */

@@ -27,11 +27,10 @@ for (const language of languages) {
     standing[language === 'it' ? name : `${language}/${name}`] = renderToStaticMarkup(page)
 }
 
-/** What is seen before the app has arrived, in Italian: a visitor's screens whole, elsewhere that it is on its way. */
+/** What is seen before the app has arrived, in Italian: that it is on its way, but a visitor's screens whole. */
 await setLanguage('it')
-export const screens: Record<string, string> = {
-  dashboard: renderToString(<CentredSpinner label={readCopy().loading} />),
-}
+export const waiting = renderToString(<CentredSpinner label={readCopy().loading} />)
+export const screens: Record<string, string> = {}
 for (const name of ['login', 'signup', 'forgot-password', 'reset-password']) {
   const app = <App ssrPath={`/${name}`} ssrSearch="token=0" />
   // In one piece: parts that follow would come with inline scripts, which our policy forbids.

@@ -25,8 +25,8 @@ const screens: Record<string, string> = {
   '/account/crediti': 'account',
   '/account/sicurezza': 'account',
   '/payment-success': 'payment-success',
-  '/admin': 'index',
-  '/super-admin': 'index',
+  '/admin': 'admin',
+  '/super-admin': 'super-admin',
 }
 
 /** Serves the built browser side; a path that is no file is a screen of the app. */

@@ -5,11 +5,9 @@ import { Header } from './header.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useTakenOver } from './use-taken-over.ts'
 
 /** Around every signed-in page. */
 export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
-  useTakenOver()
   const [path] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {

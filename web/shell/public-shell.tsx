@@ -5,12 +5,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useTakenOver } from './use-taken-over.ts'
 
 /** Around the sign-in pages: only the logo and the theme, over the left half. */
 export const PublicShell = ({ children }: { children: ReactNode }) => {
   const copy = useCopy()
-  useTakenOver()
   return (
     <>
       <SkipLink />
