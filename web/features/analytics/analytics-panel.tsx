@@ -28,6 +28,7 @@ const Waiting = () => (
 )
 
 function Figures({ data }: { data: Analytics }) {
+  const copy = useCopy()
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid gap-6">
