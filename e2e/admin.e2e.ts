@@ -113,7 +113,7 @@ test('an administrator changes a prompt: locked key, placeholders, versions, und
   await expect(card.locator('pre')).toContainText('turned by about 80 degrees')
 })
 
-test('a taken key, another key and markup are refused in plain words, and the text stays in the form', async ({
+test('M1, M3: a taken key, another key and markup are refused in plain words, and the text stays in the form', async ({
   page,
 }) => {
   await signIn(page, 'admin@example.com')
@@ -212,7 +212,7 @@ test('the catalogue: a model is added with an uploaded picture, changed, deleted
   await expect(card).toBeVisible()
 })
 
-test('a picture in our own network and markup in a name are refused, and nothing of the form is lost', async ({
+test('M3, N1: a picture in our own network and markup in a name are refused, and nothing of the form is lost', async ({
   page,
 }) => {
   await signIn(page, 'super@example.com')

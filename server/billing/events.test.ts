@@ -149,4 +149,10 @@ test('B1: while one secret replaces another both are believed, and without any n
     expect(two.readEvent(Buffer.from(body), sign(secret))).toMatchObject({ customerId: 'cus_1' })
   const none = createStripe({ ...payments, webhookSecrets: [] })
   expect(() => none.readEvent(Buffer.from(body), sign(''))).toThrow(EventsClosed)
+  // At the door that is "not now", so that the provider comes again.
+  const { readEvent } = app.ctx.payments
+  app.ctx.payments.readEvent = none.readEvent
+  const closed = await app.deliver(anEvent('cus_1'))
+  app.ctx.payments.readEvent = readEvent
+  expect([closed.status, await storedEvents()]).toEqual([503, []])
 })

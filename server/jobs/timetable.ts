@@ -7,6 +7,7 @@ import { checkFiles } from '#server/generations/check-files.ts'
 import { purgeRemoved, releaseStuck } from '#server/generations/release.ts'
 import { forgetOldHits } from '#server/limits/count-hit.ts'
 import { forgetOldMails, resumeOverdue } from '#server/mail/deliver.ts'
+import { repairCounters } from '#server/quota/repair.ts'
 
 interface Chore {
   name: string
@@ -24,6 +25,7 @@ export const chores: readonly Chore[] = [
   // Reads every file: not while a process that just started has better things to do.
   { name: 'check files', everyMs: 3600 * second, later: true, run: checkFiles },
   { name: 'check counters', everyMs: 3600 * second, run: checkCounts },
+  { name: 'repair counters of credits', everyMs: 3600 * second, later: true, run: repairCounters },
   { name: 'resume overdue mails', everyMs: 60 * second, run: resumeOverdue },
   { name: 'reconcile payments', everyMs: 60 * second, run: reconcilePayments },
   { name: 'end graces', everyMs: 60 * second, run: endGraces },

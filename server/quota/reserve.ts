@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { plans } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger, users } from '#server/db/schema.ts'
@@ -45,6 +45,6 @@ interface Reservation {
 }
 
 /** Charges less give-backs of one period, as SQL. */
-export const usedInLedger = (userId: string, period: string) =>
+export const usedInLedger = (userId: string | SQL, period: string | SQL) =>
   sql<number>`(select coalesce(sum(case ${quotaLedger.kind} when 'charge' then 1 else -1 end), 0)::int
     from ${quotaLedger} where ${quotaLedger.userId} = ${userId} and ${quotaLedger.period} = ${period})`

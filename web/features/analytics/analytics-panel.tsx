@@ -32,7 +32,7 @@ function Figures({ data }: { data: Analytics }) {
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid gap-6">
-        <Warnings data={data} />
+        <Warnings plans={data.plans} alerts={data.alerts} />
         <div>
           <OverviewCards overview={data.overview} />
           <p className="mt-3 text-[0.9375rem] text-ink-2">{copy.vat}</p>

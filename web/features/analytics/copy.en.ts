@@ -14,6 +14,7 @@ export const english: Copy = {
     title: 'To look at',
     kinds: {
       counters_differ: 'The counters do not add up',
+      credits_recounted: 'The credits of an account were counted again',
       daily_limit: 'The spending limit of the day is reached',
       duplicate_subscription: 'A subscription bought twice',
       payment_event_parked: 'A payment event put aside',

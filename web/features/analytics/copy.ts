@@ -42,6 +42,7 @@ const italian = {
     title: 'Da guardare',
     kinds: {
       counters_differ: 'I conteggi non tornano',
+      credits_recounted: 'I crediti di un account sono stati ricontati',
       daily_limit: 'Raggiunto il tetto di spesa del giorno',
       duplicate_subscription: 'Un abbonamento comprato due volte',
       payment_event_parked: 'Un evento di pagamento messo da parte',

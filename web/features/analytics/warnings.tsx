@@ -8,7 +8,7 @@ import { useCopy } from './copy.ts'
 import { useSettleAlert } from './queries.ts'
 
 /** What should not wait until somebody scrolls down to it. */
-export function Warnings({ data: { plans, alerts } }: { data: Analytics }) {
+export function Warnings({ plans, alerts }: Pick<Analytics, 'plans' | 'alerts'>) {
   const copy = useCopy()
   const losing = plans.filter(({ losesMoney }) => losesMoney)
   if (losing.length === 0 && alerts.length === 0) return null
