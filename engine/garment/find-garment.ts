@@ -4,7 +4,7 @@ import type { Category, GarmentKind } from '../types.ts'
 import { builds } from './categories.ts'
 import { type Classified, classify } from './classify.ts'
 import { goOnBeyondFrame } from './cut-off.ts'
-import { isFace } from './face.ts'
+import { type Doubt, doubtsOf, trustIn } from './doubts.ts'
 import { type FitOptions, type FitSet, fitMask } from './fit.ts'
 import type { Box } from './frame.ts'
 import { hidesSleeves } from './hanging.ts'
@@ -30,8 +30,6 @@ const TURN_LEAD = 0.07
 const STRIKING_LEAD = 0.15
 /** A garment explained worse than this is trusted less. */
 const EXPLAINED = 0.82
-/** A face is no garment, however clear its outline is. */
-const FACE = 0.4
 /** How often the cut-out is looked at again while that changes it. */
 const LOOKS = 2
 
@@ -43,6 +41,8 @@ interface Understood extends Classified {
   fits: FitSet
   /** 0 to 1. */
   confidence: number
+  /** What keeps the confidence down. */
+  doubts: Doubt[]
 }
 
 /** Photo, mask, box and landmarks are as turned upright. */
@@ -56,6 +56,8 @@ interface Attempt {
   fits: FitSet | null
   /** How much the mask looks like a photographed garment, about 0 to 1. */
   score: number
+  /** Skin reaches out of it. */
+  skin: boolean
 }
 
 /**
@@ -95,7 +97,7 @@ interface Search {
 function startSearch(photo: Photo, cutOut: Mask | null, { lab, kinds }: SearchOptions): Search {
   if (cutOut) {
     const fits = fitMask(cutOut, lab, { kinds })
-    return { prepared: null, mask: cutOut, first: { segmentation: null, fits, score: 1 } }
+    return { prepared: null, mask: cutOut, first: { segmentation: null, fits, score: 1, skin: false } }
   }
   const prepared = prepare(photo)
   const segmentation = segment(prepared, 'border')
@@ -105,20 +107,20 @@ function startSearch(photo: Photo, cutOut: Mask | null, { lab, kinds }: SearchOp
 function finish({ prepared, mask, first }: Search, options: SearchOptions): Understood {
   const best = prepared ? bestAttempt(prepared, options, first) : first
   const found = best.segmentation?.mask ?? mask
-  const fits = best === first ? first.fits : fitMask(found, options.lab, options)
+  const fits = best.fits === first.fits ? first.fits : fitMask(found, options.lab, options)
   let seen: Explained = { mask: found, fits, lab: options.lab }
   for (let look = 0; prepared && seen.fits && look < LOOKS; look++) {
     const again = lookAgain(seen.mask, options.lab, seen.fits, classify(seen.fits, seen.mask).fit)
     if (!again) break
     seen = { mask: again, fits: fitMask(again, options.lab, options), lab: options.lab }
   }
-  return understand(seen, Math.min(1, best.score), options.kinds)
+  return understand(seen, best, options.kinds)
 }
 
 function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOptions): Attempt {
-  if (segmentation.area < SMALLEST_AREA) return { segmentation, fits: null, score: 0 }
+  if (segmentation.area < SMALLEST_AREA) return { segmentation, fits: null, score: 0, skin: false }
   const fits = fitMask(segmentation.mask, lab, options)
-  return { segmentation, fits, score: scoreOf(segmentation, fits, options.quick === true) }
+  return { segmentation, fits, score: scoreOf(segmentation, fits, options.quick === true), skin: false }
 }
 
 /** A mask that no template explains may lie on its side: the turn that explains it better by `lead`. */
@@ -146,7 +148,7 @@ function bestAttempt(prepared: Prepared, { lab, kinds }: SearchOptions, first: A
   const bare = best.segmentation && withoutSkin(prepared, best.segmentation)
   if (bare) {
     const dressed = attempt(bare, lab, { kinds, quick: true })
-    if (dressed.score > best.score - SKIN_LACK) best = dressed
+    if (dressed.score > best.score - SKIN_LACK) best = { ...dressed, skin: true }
   }
   if (best.score < NO_GARMENT) throw new EngineError('no_garment', 'Nothing like a garment stands out')
   return best
@@ -185,25 +187,20 @@ export function scoreOf(
   return 0.62 * template + 0.16 * contrast.mean + 0.22 * contrast.clear - size - 0.1 * Math.min(1, touch * 3)
 }
 
-/** Arms beside a pair of trousers: a person or a mannequin with more than one garment on. */
-const OUTFIT = 0.7
-const isOutfit = ({ fit }: Classified, { armpits }: FitSet, box: Box): boolean =>
-  fit.kind === 'trousers' && armpits > 0 && box.height > 2.3 * box.width
-
 function understand(
   { mask, fits, lab }: Explained,
-  score: number,
+  { score, skin }: Attempt,
   kinds?: readonly GarmentKind[],
 ): Understood {
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
   const classified = classify(fits, mask)
+  const doubts = doubtsOf({ lab, mask, box, skin, armpits: fits.armpits, ...classified })
   // However clear its outline is, a shape that no template explains is not understood.
-  const explained = score - 1.2 * Math.max(0, EXPLAINED - classified.fit.score)
-  const most = isFace(lab, mask) ? FACE : isOutfit(classified, fits, box) ? OUTFIT : 1
-  const confidence = Math.max(0, Math.min(explained, most))
+  const explained = Math.min(1, score) - 1.2 * Math.max(0, EXPLAINED - classified.fit.score)
+  const confidence = Math.max(0, Math.min(explained, trustIn(doubts)))
   const fit = goOnBeyondFrame(classified.fit, fits.frame, mask)
-  const seen = { mask, box, fits, confidence, ...classified, fit }
+  const seen = { mask, box, fits, confidence, doubts, ...classified, fit }
   if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
   const hanging = fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]
   return hanging ? { ...seen, fit: hanging } : seen

@@ -18,6 +18,8 @@ export interface Target {
   /** Cells of garment. */
   count: number
   toGrid: (p: Point) => Point
+  /** Grid cells per normalised unit. */
+  size: number
   /** Running sums along each row (one longer than it): cells of garment, other cells, weighted other cells. */
   garmentSums: Float32Array
   otherSums: Float32Array
@@ -49,7 +51,7 @@ export function makeTarget(mask: Mask, box: Box, frame: Frame): Target {
   const otherSums = runningSums(width, height, (cell) => 1 - inside[cell])
   const costSums = runningSums(width, height, (cell) => (inside[cell] ? 0 : gaps[cell] ? GAP_WEIGHT : 1))
   return {
-    ...{ width, height, scale, inside, garmentSums, otherSums, costSums },
+    ...{ width, height, scale, size, inside, garmentSums, otherSums, costSums },
     count: cells.length,
     toGrid: ([x, y]) => [width / 2 + x * size, MARGIN + y * size],
   }
@@ -65,12 +67,12 @@ function runningSums(width: number, height: number, countOf: (cell: number) => n
 
 /** Intersection over union of polygons (normalised coordinates) and target; gaps weigh more when `weighted`. */
 export function likeness(target: Target, polygons: Point[][], weighted = true): number {
-  const { width, height, garmentSums, toGrid } = target
+  const { width, height, size, garmentSums } = target
   const excessSums = weighted ? target.costSums : target.otherSums
   let covered = 0
   let excess = 0
-  const spans = new Spans(width, height)
-  for (const polygon of polygons) spans.add(polygon.map(toGrid))
+  const spans = new Spans(width, height, { size, left: width / 2, top: MARGIN })
+  for (const polygon of polygons) spans.add(polygon)
   spans.visit((row, start, end) => {
     const o = row * (width + 1)
     covered += garmentSums[o + end] - garmentSums[o + start]
@@ -88,20 +90,36 @@ export function fillPolygons(polygons: Point[][], width: number, height: number)
   return { width, height, data }
 }
 
-/** Most spans that one row may hold; our polygons make far fewer. */
+/** Most crossings and spans that one row may hold; our polygons make far fewer. */
 const ROW_SPANS = 16
-const crossings = new Float64Array(32)
-const shared = { starts: new Int16Array(0), ends: new Int16Array(0), counts: new Uint8Array(0) }
+const shared = {
+  crossings: new Float64Array(0),
+  crossed: new Uint8Array(0),
+  starts: new Int16Array(0),
+  ends: new Int16Array(0),
+  counts: new Uint8Array(0),
+}
+
+/** Where the coordinates of polygons lie among the cells. */
+interface Placing {
+  size: number
+  left: number
+  top: number
+}
 
 /** The union of polygons as spans of cells per row. Only one may be in use at a time: they share their memory. */
 class Spans {
   readonly width: number
   readonly height: number
+  readonly #placing: Placing
 
-  constructor(width: number, height: number) {
+  constructor(width: number, height: number, placing: Placing = { size: 1, left: 0, top: 0 }) {
     this.width = width
     this.height = height
+    this.#placing = placing
     if (shared.counts.length < height) {
+      shared.crossings = new Float64Array(height * ROW_SPANS)
+      shared.crossed = new Uint8Array(height)
       shared.starts = new Int16Array(height * ROW_SPANS)
       shared.ends = new Int16Array(height * ROW_SPANS)
       shared.counts = new Uint8Array(height)
@@ -111,27 +129,38 @@ class Spans {
 
   /** Adds the cells whose centres lie inside the polygon (even-odd rule). */
   add(polygon: Point[]): void {
-    let low = Number.POSITIVE_INFINITY
-    let high = Number.NEGATIVE_INFINITY
-    for (const p of polygon) {
-      if (p[1] < low) low = p[1]
-      if (p[1] > high) high = p[1]
-    }
-    const n = polygon.length
-    const last = Math.min(this.height - 1, Math.floor(high - 0.5))
-    for (let y = Math.max(0, Math.ceil(low - 0.5)); y <= last; y++) {
-      const line = y + 0.5
-      let count = 0
-      for (let i = 0, j = n - 1; i < n; j = i++) {
-        const p = polygon[i]
-        const q = polygon[j]
-        if (p[1] > line === q[1] > line || count >= crossings.length) continue
-        const x = p[0] + ((line - p[1]) / (q[1] - p[1])) * (q[0] - p[0])
-        let k = count++
-        while (k > 0 && crossings[k - 1] > x) crossings[k] = crossings[--k]
-        crossings[k] = x
+    const { size, left, top } = this.#placing
+    const { crossings, crossed } = shared
+    let first = this.height
+    let last = -1
+    const before = polygon[polygon.length - 1]
+    let qx = left + before[0] * size
+    let qy = top + before[1] * size
+    for (let i = 0; i < polygon.length; i++) {
+      const px = left + polygon[i][0] * size
+      const py = top + polygon[i][1] * size
+      const from = Math.max(0, Math.ceil(Math.min(py, qy) - 0.5))
+      const to = Math.min(this.height, Math.ceil(Math.max(py, qy) - 0.5))
+      if (from < to) {
+        if (from < first) first = from
+        if (to - 1 > last) last = to - 1
+        const slope = (qx - px) / (qy - py)
+        for (let y = from; y < to; y++) {
+          if (crossed[y] === ROW_SPANS) continue
+          const x = px + (y + 0.5 - py) * slope
+          const o = y * ROW_SPANS
+          let k = o + crossed[y]++
+          for (; k > o && crossings[k - 1] > x; k--) crossings[k] = crossings[k - 1]
+          crossings[k] = x
+        }
       }
-      for (let i = 0; i + 1 < count; i += 2) this.#insert(y, crossings[i], crossings[i + 1])
+      qx = px
+      qy = py
+    }
+    for (let y = first; y <= last; y++) {
+      const o = y * ROW_SPANS
+      for (let i = o; i + 1 < o + crossed[y]; i += 2) this.#insert(y, crossings[i], crossings[i + 1])
+      crossed[y] = 0
     }
   }
 

@@ -1,5 +1,3 @@
-import { cv } from './opencv.ts'
-
 /** A photo as sRGB bytes, 3 a pixel. */
 export interface Photo {
   width: number
@@ -24,28 +22,62 @@ export interface Mask {
 export type Morphology = 'open' | 'close' | 'erode' | 'dilate'
 
 /** Morphology with a disc of radius `r` px; what lies beyond the frame counts as background. */
-export function morph({ width, height, data }: Mask, operation: Morphology, r: number): Mask {
-  const pad = r + 2
-  const source = new cv.Mat(height, width, cv.CV_8UC1)
-  source.data.set(data)
-  const padded = new cv.Mat()
-  const kernel = cv.getStructuringElement(cv.MORPH_ELLIPSE, new cv.Size(2 * r + 1, 2 * r + 1))
-  cv.copyMakeBorder(source, padded, pad, pad, pad, pad, cv.BORDER_CONSTANT, new cv.Scalar(0))
-  const operations = {
-    open: cv.MORPH_OPEN,
-    close: cv.MORPH_CLOSE,
-    erode: cv.MORPH_ERODE,
-    dilate: cv.MORPH_DILATE,
+export function morph(mask: Mask, operation: Morphology, r: number): Mask {
+  if (operation === 'dilate') return spread(mask, 1, r)
+  if (operation === 'erode') return invert(spread(mask, 0, r))
+  if (operation === 'open') return morph(morph(mask, 'erode', r), 'dilate', r)
+  // What grows beyond the frame must be there when it shrinks again.
+  const grown = morph(crop(mask, -r), 'dilate', r)
+  return crop(morph(grown, 'erode', r), r)
+}
+
+const invert = ({ width, height, data }: Mask): Mask => ({ width, height, data: data.map((v) => 1 - v) })
+
+/** Without `r` px along its frame; with so many empty ones more where `r` is negative. */
+function crop(mask: Mask, r: number): Mask {
+  const [width, height] = [mask.width - 2 * r, mask.height - 2 * r]
+  const data = new Uint8Array(width * height)
+  for (let y = Math.max(0, -r); y < Math.min(height, mask.height - r); y++) {
+    const from = (y + r) * mask.width + Math.max(0, r)
+    const row = mask.data.subarray(from, from + Math.min(width, mask.width))
+    data.set(row, y * width + Math.max(0, -r))
   }
-  // OpenCV's own type for the operation is an opaque enum; the constants above are its members.
-  cv.morphologyEx(padded, padded, operations[operation] as never, kernel)
-  const region = padded.roi(new cv.Rect(pad, pad, width, height))
-  // `data` of a region ignores the row stride: only a copy has the rows side by side.
-  const tight = new cv.Mat()
-  region.copyTo(tight)
-  const result = new Uint8Array(tight.data)
-  for (const mat of [source, padded, kernel, region, tight]) mat.delete()
-  return { width, height, data: result }
+  return { width, height, data }
+}
+
+/** 1 within a disc of radius `r` px around every pixel that is `value`; beyond the frame all are 0. */
+function spread({ width, height, data }: Mask, value: 0 | 1, r: number): Mask {
+  const out = new Uint8Array(width * height)
+  const aside = rowDistances(data, width, height, value)
+  for (let dy = -r; dy <= r; dy++) {
+    const reach = Math.round(Math.sqrt(r * r - dy * dy))
+    // Rows that look beyond the frame see nothing but 0.
+    if (value === 0 && dy < 0) out.fill(1, 0, -dy * width)
+    if (value === 0 && dy > 0) out.fill(1, Math.max(0, height - dy) * width)
+    const from = Math.max(0, -dy) * width
+    const to = Math.min(height, height - dy) * width
+    for (let p = from, q = from + dy * width; p < to; p++, q++) if (aside[q] <= reach) out[p] = 1
+  }
+  return { width, height, data: out }
+}
+
+/** Of every pixel to the nearest one of its row that is `value`, px. */
+function rowDistances(data: Uint8Array, width: number, height: number, value: 0 | 1): Uint16Array {
+  const out = new Uint16Array(width * height)
+  const beyond = value === 0 ? 0 : 0x7fff
+  for (let o = 0; o < out.length; o += width) {
+    let distance = beyond
+    for (let p = o; p < o + width; p++) {
+      distance = data[p] === value ? 0 : distance + 1
+      out[p] = distance
+    }
+    distance = beyond
+    for (let p = o + width - 1; p >= o; p--) {
+      distance = data[p] === value ? 0 : distance + 1
+      if (distance < out[p]) out[p] = distance
+    }
+  }
+  return out
 }
 
 export interface Components {
@@ -86,11 +118,6 @@ export function components({ width, height, data }: Mask, value = 1): Components
     let top: [number, number] = [0, height]
     stack[0] = start
     labels[start] = label
-    const visit = (p: number) => {
-      if (data[p] !== value || labels[p]) return
-      labels[p] = label
-      stack[depth++] = p
-    }
     while (depth > 0) {
       const p = stack[--depth]
       const x = p % width
@@ -102,10 +129,14 @@ export function components({ width, height, data }: Mask, value = 1): Components
       if (x > right) right = x
       if (y < top[1]) top = [x, y]
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touch++
-      if (x > 0) visit(p - 1)
-      if (x < width - 1) visit(p + 1)
-      if (y > 0) visit(p - width)
-      if (y < height - 1) visit(p + width)
+      for (let side = 0; side < 4; side++) {
+        if (side === 0 ? x === 0 : side === 1 ? x === width - 1 : side === 2 ? y === 0 : y === height - 1)
+          continue
+        const q = p + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -width : width)
+        if (data[q] !== value || labels[q]) continue
+        labels[q] = label
+        stack[depth++] = q
+      }
     }
     found.area.push(area)
     found.touch.push(touch)

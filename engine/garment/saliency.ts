@@ -33,31 +33,26 @@ function channelBarrier(
   const highest = Float32Array.from(channel)
   const lowest = Float32Array.from(channel)
   for (let i = 0; i < cost.length; i++) if (seeds[i]) cost[i] = 0
-  const relax = (p: number, q: number) => {
-    const c = channel[p]
-    const high = Math.max(highest[q], c)
-    const low = Math.min(lowest[q], c)
-    if (high - low >= cost[p]) return
-    cost[p] = high - low
-    highest[p] = high
-    lowest[p] = low
-  }
   for (let pass = 0; pass < PASSES; pass++) {
-    if (pass % 2 === 0) {
-      for (let y = 0; y < height; y++)
-        for (let x = 0; x < width; x++) {
-          const p = y * width + x
-          if (x > 0) relax(p, p - 1)
-          if (y > 0) relax(p, p - width)
+    const step = pass % 2 === 0 ? 1 : -1
+    const [startX, endX] = step > 0 ? [0, width] : [width - 1, -1]
+    const [startY, endY] = step > 0 ? [0, height] : [height - 1, -1]
+    for (let y = startY; y !== endY; y += step)
+      for (let x = startX; x !== endX; x += step) {
+        const p = y * width + x
+        const c = channel[p]
+        // The neighbours that this pass has already seen: the one before, and the one in the row before.
+        for (let side = 0; side < 2; side++) {
+          if (side === 0 ? x === startX : y === startY) continue
+          const q = p - (side === 0 ? step : step * width)
+          const high = Math.max(highest[q], c)
+          const low = Math.min(lowest[q], c)
+          if (high - low >= cost[p]) continue
+          cost[p] = high - low
+          highest[p] = high
+          lowest[p] = low
         }
-    } else {
-      for (let y = height - 1; y >= 0; y--)
-        for (let x = width - 1; x >= 0; x--) {
-          const p = y * width + x
-          if (x < width - 1) relax(p, p + 1)
-          if (y < height - 1) relax(p, p + width)
-        }
-    }
+      }
   }
   return cost
 }
@@ -81,7 +76,9 @@ export function combineSaliency(colour: Float32Array, barrier: Float32Array, wid
 function normalise(values: Float32Array): Float32Array {
   const sorted = Float32Array.from(values).sort()
   const high = sorted[Math.floor(values.length * 0.95)] || 1
-  return values.map((v) => Math.min(1.2, v / high))
+  const out = new Float32Array(values.length)
+  for (let i = 0; i < out.length; i++) out[i] = Math.min(1.2, values[i] / high)
+  return out
 }
 
 /** Otsu's threshold (1979) of values in 0..max, over 256 bins. */

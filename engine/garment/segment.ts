@@ -111,16 +111,19 @@ function seedLabels({ width, height, saliency, threshold, hypothesis }: SeedInpu
   const radius = Math.max(2, Math.round(Math.min(width, height) * 0.012))
   const core = morph({ width, height, data }, 'erode', radius).data
   const frame = hypothesis === 'rect' ? Math.round(Math.min(width, height) * 0.05) : 0
-  return Uint8Array.from(saliency, (s, i) => {
+  const labels = new Uint8Array(saliency.length)
+  for (let i = 0; i < labels.length; i++) {
+    const s = saliency[i]
     const x = i % width
     const y = (i / width) | 0
-    if (x < frame || y < frame || x >= width - frame || y >= height - frame) return cv.GC_BGD
-    if (hypothesis === 'rect') return cv.GC_PR_FGD
-    if (s > threshold * 1.6 && core[i]) return cv.GC_FGD
-    if (s < threshold * 0.3) return cv.GC_BGD
-    if (s < threshold && (x < 2 || y < 2 || x >= width - 2 || y >= height - 2)) return cv.GC_BGD
-    return core[i] || s > threshold ? cv.GC_PR_FGD : cv.GC_PR_BGD
-  })
+    const aside = Math.min(x, y, width - 1 - x, height - 1 - y)
+    if (aside < frame) labels[i] = cv.GC_BGD
+    else if (hypothesis === 'rect') labels[i] = cv.GC_PR_FGD
+    else if (s > threshold * 1.6 && core[i]) labels[i] = cv.GC_FGD
+    else if (s < threshold * 0.3 || (s < threshold && aside < 2)) labels[i] = cv.GC_BGD
+    else labels[i] = core[i] || s > threshold ? cv.GC_PR_FGD : cv.GC_PR_BGD
+  }
+  return labels
 }
 
 /** With more undecided pixels than this GrabCut works at half the size first: its cost explodes on large doubtful areas. */

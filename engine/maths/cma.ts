@@ -12,9 +12,14 @@ export interface Minimum {
   value: number
 }
 
+/** A search ends early when the best value has hardly changed for so many generations. */
+const PATIENCE = 20
+const HARDLY = 1e-4
+
 /**
  * Minimises `f` by separable CMA-ES (Ros and Hansen 2008): an evolution strategy with a diagonal covariance, enough
  * below twenty dimensions. `spread` is the first standard deviation of each parameter. Same seed, same answer.
+ * `f` must not keep the array that it is given.
  */
 export function minimise(
   f: (x: number[]) => number,
@@ -25,25 +30,31 @@ export function minimise(
   const n = start.length
   const next = uniform(seed)
   const c = constants(n, population)
-  let mean = start.slice()
+  const mean = start.slice()
   const variance = spread.map((s) => s * s)
-  const stepPath = new Array<number>(n).fill(0)
-  const covariancePath = new Array<number>(n).fill(0)
+  const stepPath = new Float64Array(n)
+  const covariancePath = new Float64Array(n)
+  const candidates = Array.from({ length: population }, () => ({
+    x: new Array<number>(n).fill(0),
+    z: new Float64Array(n),
+    value: 0,
+  }))
   let step = 1
   let best: Minimum = { x: start.slice(), value: f(start) }
-  for (let g = 0; g < generations; g++) {
-    const candidates = Array.from({ length: population }, () => {
-      const z = mean.map(() => gaussian(next))
-      const x = mean.map((m, i) => m + step * Math.sqrt(variance[i]) * z[i])
-      return { x, z, value: f(x) }
-    }).sort((a, b) => a.value - b.value)
-    if (candidates[0].value < best.value) best = { x: candidates[0].x, value: candidates[0].value }
-    const parents = candidates.slice(0, c.parents)
-    const old = mean
-    mean = old.map((_, i) => parents.reduce((s, p, k) => s + c.weights[k] * p.x[i], 0))
+  let [milestone, reached] = [best.value, 0]
+  for (let g = 0; g < generations && g - reached < PATIENCE; g++) {
+    for (const candidate of candidates) {
+      for (let i = 0; i < n; i++) candidate.z[i] = gaussian(next)
+      for (let i = 0; i < n; i++) candidate.x[i] = mean[i] + step * Math.sqrt(variance[i]) * candidate.z[i]
+      candidate.value = f(candidate.x)
+    }
+    candidates.sort((a, b) => a.value - b.value)
+    if (candidates[0].value < best.value) best = { x: candidates[0].x.slice(), value: candidates[0].value }
+    if (best.value < milestone - HARDLY) [milestone, reached] = [best.value, g]
     let norm = 0
     for (let i = 0; i < n; i++) {
-      const z = parents.reduce((s, p, k) => s + c.weights[k] * p.z[i], 0)
+      let z = 0
+      for (let k = 0; k < c.parents; k++) z += c.weights[k] * candidates[k].z[i]
       stepPath[i] = (1 - c.step) * stepPath[i] + Math.sqrt(c.step * (2 - c.step) * c.mass) * z
       norm += stepPath[i] * stepPath[i]
     }
@@ -51,9 +62,15 @@ export function minimise(
     const expected = Math.sqrt(1 - (1 - c.step) ** (2 * (g + 1)))
     const moving = norm / expected < (1.4 + 2 / (n + 1)) * c.chi ? 1 : 0
     for (let i = 0; i < n; i++) {
-      const drift = (Math.sqrt(c.path * (2 - c.path) * c.mass) * (mean[i] - old[i])) / step
+      const old = mean[i]
+      let [middle, scatter] = [0, 0]
+      for (let k = 0; k < c.parents; k++) {
+        middle += c.weights[k] * candidates[k].x[i]
+        scatter += c.weights[k] * ((candidates[k].x[i] - old) / step) ** 2
+      }
+      mean[i] = middle
+      const drift = (Math.sqrt(c.path * (2 - c.path) * c.mass) * (middle - old)) / step
       covariancePath[i] = (1 - c.path) * covariancePath[i] + moving * drift
-      const scatter = parents.reduce((s, p, k) => s + c.weights[k] * ((p.x[i] - old[i]) / step) ** 2, 0)
       const memory = (1 - moving) * c.path * (2 - c.path) * variance[i]
       variance[i] =
         (1 - c.one - c.rank) * variance[i] + c.one * (covariancePath[i] ** 2 + memory) + c.rank * scatter

@@ -21,12 +21,24 @@ export interface SleevedShape {
   collar: number
 }
 
-export function readSleeved(p: number[]): SleevedShape {
-  const [, , , shoulder, neck, neckDip, shoulderDrop, armpit, armpitY, waist, hem, hemY, ...rest] = p
-  const [angleL, angleR, sleeve, cuff, bendL, bendR, collar] = rest
-  const body = { shoulder, neck, neckDip, shoulderDrop, armpit, armpitY, waist, hem, hemY }
-  return { ...body, angleL, angleR, sleeve, cuff, bendL, bendR, collar }
-}
+export const readSleeved = (p: number[]): SleevedShape => ({
+  shoulder: p[3],
+  neck: p[4],
+  neckDip: p[5],
+  shoulderDrop: p[6],
+  armpit: p[7],
+  armpitY: p[8],
+  waist: p[9],
+  hem: p[10],
+  hemY: p[11],
+  angleL: p[12],
+  angleR: p[13],
+  sleeve: p[14],
+  cuff: p[15],
+  bendL: p[16],
+  bendR: p[17],
+  collar: p[18],
+})
 
 /** Corners of one half: neck, shoulder, armpit, waist, hem, and both edges of elbow and cuff. */
 function halfOf(s: SleevedShape, sg: number) {
