@@ -123,9 +123,21 @@ test('A1: a password is taken as it is, spaces and accents included', async () =
 })
 
 test('A2: what a form has no business to set is not stored', async () => {
-  await signUp({ isAdmin: true, subscriptionPlan: 'enterprise', monthlyGenerationsUsed: -5, id: 'x' })
-  const [user] = await app.ctx.db.select().from(users)
-  expect(user).toMatchObject({ isAdmin: false, subscriptionPlan: 'free', monthlyGenerationsUsed: 0 })
+  const wished = { isAdmin: true, subscriptionPlan: 'enterprise', monthlyGenerationsUsed: -5 }
+  const more = { id: 'x', stripeCustomerId: 'cus_of_another', generationsCount: -1, revenueCents: 100 }
+  const plain = JSON.stringify({ ...good, ...wished, ...more })
+  // As a browser may write it and no object of ours can: the prototype as a field.
+  const body = plain.replace('{', `{"__proto__":${JSON.stringify(wished)},`)
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await app.client().ask('/api/auth/signup', { body, headers })
+  const rows = await app.ctx.db.select().from(users)
+  expect([status, rows.length]).toEqual(status === 400 ? [400, 0] : [201, 1])
+  await signUp({ ...wished, ...more, email: 'altra@example.com' })
+  for (const user of await app.ctx.db.select().from(users)) {
+    const stored = { isAdmin: false, subscriptionPlan: 'free', monthlyGenerationsUsed: 0 }
+    const rest = { stripeCustomerId: null, generationsCount: 0, revenueCents: 0 }
+    expect(user).toMatchObject({ ...stored, ...rest, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  }
 })
 
 test('A3: of thirty sign-ups with one address at once, one makes the account and the others hear that it exists', async () => {
@@ -270,17 +282,32 @@ test('P5: a role and a plan that are taken away are gone at the very next reques
   expect((await client.ask('/api/models?gender=female')).status).toBe(403)
 })
 
-test('H2: a page of another site cannot sign anybody out', async () => {
+test('H2: a page of another site, or of a neighbour’s, can do nothing with a person’s cookie', async () => {
   const client = app.client()
   await client.ask('/api/auth/signup', { json: good })
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
+    { origin: `${app.url}.evil.example` },
+    // Of a sandboxed frame.
+    { origin: 'null' },
   ]
+  const form = new FormData()
+  form.set('productImage', new Blob(['x']), 'foto.jpg')
   for (const headers of foreign) {
-    expect((await client.ask('/api/auth/logout', { method: 'POST', headers })).status).toBe(403)
+    const acts = [
+      client.ask('/api/auth/logout', { method: 'POST', headers }),
+      client.ask('/api/generate-vto', { form, headers }),
+      client.ask('/api/auth/change-password', { json: {}, headers }),
+      client.ask(`/api/generations/${crypto.randomUUID()}`, { method: 'DELETE', headers }),
+    ]
+    const statuses = (await Promise.all(acts)).map(({ status }) => status)
+    expect([headers, statuses]).toEqual([headers, [403, 403, 403, 403]])
   }
   expect((await client.ask('/api/auth/user')).status).toBe(200)
+  const own = await client.ask('/api/auth/logout', { method: 'POST', headers: { origin: app.url } })
+  expect(own.status).toBe(204)
 })
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

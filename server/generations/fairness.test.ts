@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PlanId } from '#contracts/plans.ts'
+import { type PlanId, plans } from '#contracts/plans.ts'
 import { createContext } from '#server/context.ts'
 import { generations, users } from '#server/db/schema.ts'
 import type { ImageChain } from '#server/providers/images/chain.ts'
@@ -38,6 +38,32 @@ test('Q7: one person with eight pictures waiting holds up nobody, and each plan 
   const all = testServer ? 19 : 13
   await expect.poll(countCompleted, { timeout: 50_000 }).toBe(all)
   expect(await running.mostPerPerson()).toEqual(expected)
+})
+
+test('Q7: beyond what the plan has in flight the next picture is refused, says how many there are, and is not charged', async () => {
+  const { inFlight } = plans.professional
+  const client = app.client()
+  const { id } = await client.signUp()
+  await app.ctx.db.update(users).set({ subscriptionPlan: 'professional' }).where(eq(users.id, id))
+  const waiting = {
+    userId: id,
+    originalImageUrl: 'generations/x/product.jpg',
+    selectedGender: 'female' as const,
+  }
+  await app.ctx.db.insert(generations).values(Array(inFlight - 1).fill(waiting))
+  const picture = await photo()
+  const answers = await Promise.all([1, 2, 3].map(() => client.generate(picture)))
+  const refused = answers.filter(({ status }) => status !== 202)
+  expect(refused).toHaveLength(2)
+  for (const answer of refused) {
+    expect(answer.headers.get('retry-after')).toBe('10')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      429,
+      { code: 'too_many_in_flight', message: expect.stringContaining(`Hai già ${inFlight} generazioni`) },
+    ])
+  }
+  const [user] = await app.ctx.db.select().from(users).where(eq(users.id, id))
+  expect([user?.monthlyGenerationsUsed, await app.ctx.db.$count(generations)]).toEqual([1, inFlight])
 })
 
 /** A new account of the plan asks for so many pictures; answers who it is. */

@@ -68,6 +68,30 @@ test('U5: what is stored and what the provider gets is a re-encoded photo withou
   expect([metadata.exif, metadata.xmp]).toEqual([undefined, undefined])
 })
 
+test('U6: a picture is only ever a picture: of one type, never a page, a download by its name, for nobody else’s site or cache', async () => {
+  const client = app.client()
+  await client.signUp()
+  const { id } = await read(await client.generate(await photo(), { headers: wait }))
+  const paths = ['image?size=full', 'image?size=view', 'image?size=thumb', 'original?size=view', 'download']
+  for (const path of paths) {
+    const { status, headers } = await client.ask(`/api/generations/${id}/${path}`)
+    expect([path, status, headers.get('content-type')]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^image\/(png|jpeg|webp)$/),
+    ])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': expect.stringContaining('private'),
+    })
+    const disposition = path === 'download' ? `attachment; filename="vto-${id}.png"` : null
+    expect([path, headers.get('content-disposition')]).toEqual([path, disposition])
+    expect((await app.client().ask(`/api/generations/${id}/${path}`)).status).toBe(401)
+  }
+})
+
 test('Q1: at the limit it answers 402 in the words of the specification, and neither row, file nor call comes of it', async () => {
   const client = app.client()
   const { id } = await client.signUp()

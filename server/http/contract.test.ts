@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
@@ -164,6 +167,16 @@ test.each([
   const { status, text } = await rawAsk(`GET ${path} HTTP/1.1`)
   expect([400, 403, 404]).toContain(status)
   expect(text).not.toContain('"dependencies"')
+})
+
+test('S2: what the browser is given holds no source map, no secret and no word of the server', async () => {
+  const folder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name))
+  expect(files.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(0)
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  const forbidden = /sk_(test|live)_|whsec_|BEGIN [A-Z ]*KEY|SESSION_SECRET|DATABASE_URL|sourceMappingURL/
+  for (const name of files.filter((entry) => /\.(js|css|html|svg|json)$/.test(entry)))
+    expect([name, forbidden.exec(await readFile(join(folder, name), 'utf8'))?.[0]]).toEqual([name, undefined])
 })
 
 test('A10: nothing of the API is kept by caches, and every answer carries the security headers', async () => {
