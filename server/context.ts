@@ -52,7 +52,11 @@ export interface Context extends AsyncDisposable {
 }
 
 export type Overrides = Partial<
-  Pick<Context, 'database' | 'images' | 'web' | 'clock' | 'log'> & { storage: Storage }
+  Pick<Context, 'database' | 'images' | 'web' | 'clock' | 'log'> & {
+    storage: Storage
+    /** How long what runs may go on when the process has to stop. */
+    restMs: number
+  }
 >
 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
@@ -64,6 +68,8 @@ const s3TimeoutMs = 20_000
 const looks = { timeoutMs: 15_000, maxWaiting: 6 }
 /** Without room for its log the embedded database stops for good and takes the process with it. */
 const reserveBytes = 200_000_000
+/** A picture that is nearly done is still given; the whole stop has to be over within 30 s. */
+const restMs = 15_000
 /** Longer than any upload may take: unfinished files of this age were left by a crash. */
 const sharedStaleMs = 10 * 60_000
 
@@ -91,7 +97,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const clock = overrides.clock ?? (() => new Date())
     const paying = await openPayments(config, { db: database.db, clock })
     const events = await openEvents(database)
-    const queue = stack.use(await openQueue({ database, jobs, log, groupLimits }))
+    const queue = stack.use(
+      await openQueue({ database, jobs, log, groupLimits, restMs: overrides.restMs ?? restMs }),
+    )
     const owned = stack.move()
     const context: Context = {
       config,

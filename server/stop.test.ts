@@ -99,7 +99,7 @@ async function stopOnce(
   home: Home,
   { standIn, options }: { standIn: StandIn; options: { repeatable?: boolean } },
 ) {
-  await using product = await startProduct(home.env, options)
+  await using product = await startProduct(home.env, { ...options, hurried: true })
   await askAndStop(product, standIn)
   expect(await within(product.ended, stopMs, 'it does not stop')).toEqual({ code: 0, signal: null })
 }

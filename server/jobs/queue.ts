@@ -7,8 +7,7 @@ import type { Log } from '#server/log.ts'
 import type { AnyJob, Job } from './define-job.ts'
 
 const heartbeatSeconds = 10
-/** What runs when the process has to stop may finish within the first time, and is let go of within the second. */
-const patienceMs = 15_000
+/** Whoever was told to let go has so long for it. */
 const letGoMs = 5_000
 
 export interface EnqueueOptions {
@@ -38,9 +37,11 @@ interface QueueSetup {
   log: Log
   /** How many jobs of one account may run at once, by plan. */
   groupLimits: { default: number; tiers: Record<string, number> }
+  /** What runs when the process has to stop may finish within this time; then it is told to let go. */
+  restMs: number
 }
 
-export async function openQueue({ database, jobs, log, groupLimits }: QueueSetup): Promise<Queue> {
+export async function openQueue({ database, jobs, log, groupLimits, restMs }: QueueSetup): Promise<Queue> {
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs have the same name')
 
@@ -76,11 +77,11 @@ export async function openQueue({ database, jobs, log, groupLimits }: QueueSetup
       for (const job of jobs) await startWorker({ boss, job, ctx, groupLimits, stopping: stopping.signal })
     },
     rest: async () => {
-      const letGo = setTimeout(() => stopping.abort(new Error('the process is stopping')), patienceMs)
+      const letGo = setTimeout(() => stopping.abort(new Error('the process is stopping')), restMs)
       const giveUp = new AbortController()
       await Promise.race([
         Promise.allSettled(jobs.map((job) => boss.offWork(job.name))),
-        wait(patienceMs + letGoMs, null, { signal: giveUp.signal }).catch(() => null),
+        wait(restMs + letGoMs, null, { signal: giveUp.signal }).catch(() => null),
       ])
       giveUp.abort()
       clearTimeout(letGo)

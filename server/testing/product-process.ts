@@ -33,6 +33,10 @@ export async function openHome(env: Environment = {}): Promise<Home> {
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'silent',
+      // Nobody, unless a test says whom: every start would load our own engine, which takes seconds.
+      IMAGE_PROVIDERS: 'openai',
+      OPENAI_API_KEY: 'test-key',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
       ...(database && { DATABASE_URL: database.url }),
       ...env,
     },
@@ -89,11 +93,14 @@ export interface Product extends Omit<Running, 'url'> {
 interface ProductOptions {
   /** Pictures come from a provider whose call may be made again. */
   repeatable?: boolean
+  /** Told to stop, it lets go of what it has in its hands sooner than people would like. */
+  hurried?: boolean
 }
 
 /** Starts server/testing/serve-armed.ts and waits until it serves. */
-export async function startProduct(env: Environment, { repeatable }: ProductOptions = {}): Promise<Product> {
-  const child = launch('./serve-armed.ts', { args: repeatable ? ['repeatable'] : [], env })
+export async function startProduct(env: Environment, options: ProductOptions = {}): Promise<Product> {
+  const args = (['repeatable', 'hurried'] as const).filter((name) => options[name])
+  const child = launch('./serve-armed.ts', { args, env })
   const running = follow(child)
   const waiting = new Map<number, PromiseWithResolvers<unknown[]>>()
   let lastId = 0

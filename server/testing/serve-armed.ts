@@ -14,7 +14,10 @@ import type { FromProduct, ToProduct } from './product-process.ts'
 
 const config = readConfig()
 const point = failpoints.find((name) => process.argv.includes(name)) ?? null
-const overrides = process.argv.includes('repeatable') ? repeatableImages(config) : {}
+const overrides: Overrides = {
+  ...(process.argv.includes('repeatable') && repeatableImages(config)),
+  ...(process.argv.includes('hurried') && { restMs: 1_500 }),
+}
 const running = await start(config, overrides)
 closeWithGrace({ delay: 30_000, logger: false }, () => running[Symbol.asyncDispose]())
 arm(point)
