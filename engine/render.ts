@@ -6,6 +6,7 @@ import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
 import { decode, decodeDetail } from './garment/decode.ts'
 import { type FoundGarment, findGarment } from './garment/find-garment.ts'
+import { type Jumpsuit, partJumpsuit } from './garment/jumpsuit.ts'
 import { type Named, nameCategory } from './garment/name-category.ts'
 import { findNeckline, type Neckline } from './garment/neckline.ts'
 import { loadOpenCv } from './garment/opencv.ts'
@@ -91,6 +92,7 @@ interface Understood {
   found: FoundGarment
   named: Named
   neckline: Neckline | null
+  jumpsuit: Jumpsuit | null
   detail: Detail
   /** Null until a picture needs them. */
   textures: Textures | null
@@ -132,13 +134,14 @@ async function understand(
   await enter('understand')
   const detail = await decodeDetail(bytes, found)
   const upper = found.fit.kind === 'sleeved' || found.fit.kind === 'sleeveless'
-  const neckline = upper ? findNeckline(found, detail) : null
-  return { found, named, neckline, detail, textures: null, sourceSize }
+  const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
+  const neckline = upper ? findNeckline(jumpsuit?.top ?? found, detail) : null
+  return { found, named, neckline, jumpsuit, detail, textures: null, sourceSize }
 }
 
 function drapeOnce(garment: Understood, mannequin: Mannequin): Draped {
   if (lastCloth?.garment === garment && lastCloth.mannequin === mannequin) return lastCloth.draped
-  const draped = drape(mannequin, garment.found, garment.neckline)
+  const draped = drape(mannequin, garment)
   lastCloth = { garment, mannequin, draped }
   return draped
 }

@@ -14,13 +14,14 @@ export interface Extent {
   reach: number
 }
 
-export function extentOf({ cloth: { positions } }: Draped): Extent {
+export function extentOf({ cloths }: Draped): Extent {
   const extent = { low: 1e9, high: -1e9, reach: 0 }
-  for (let i = 0; i < positions.length; i += 3) {
-    extent.low = Math.min(extent.low, positions[i + 1])
-    extent.high = Math.max(extent.high, positions[i + 1])
-    extent.reach = Math.max(extent.reach, Math.abs(positions[i]))
-  }
+  for (const { positions } of cloths)
+    for (let i = 0; i < positions.length; i += 3) {
+      extent.low = Math.min(extent.low, positions[i + 1])
+      extent.high = Math.max(extent.high, positions[i + 1])
+      extent.reach = Math.max(extent.reach, Math.abs(positions[i]))
+    }
   return extent
 }
 

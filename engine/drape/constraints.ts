@@ -73,10 +73,12 @@ export interface TetherInput {
   positions: Float32Array
   pinned: Uint8Array
   squash: number
+  /** Held at both ends, between which it has to reach around the body. */
+  joined: boolean
 }
 
 /** Ties every free vertex to the nearest pinned one of its own side: across sides the cloth would be pulled through the body. */
-export function makeTethers({ patches, positions, pinned, squash }: TetherInput): Tethers {
+export function makeTethers({ patches, positions, pinned, squash, joined }: TetherInput): Tethers {
   const n = pinned.length
   const flat = new Float32Array(n * 2)
   const sides = new Uint8Array(n)
@@ -112,7 +114,8 @@ export function makeTethers({ patches, positions, pinned, squash }: TetherInput)
       positions[a + 2] - positions[b + 2],
     )
     ends.push(v, nearest)
-    longest.push(Math.max(least * squash * 1.015 + 0.3, Math.min(placed, least * 1.5 + 2)))
+    const most = joined ? placed * 1.02 + 0.5 : Math.min(placed, least * 1.5 + 2)
+    longest.push(Math.max(least * squash * 1.015 + 0.3, most))
   }
   return { ends: Int32Array.from(ends), longest: Float32Array.from(longest) }
 }

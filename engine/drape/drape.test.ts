@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { loadPackedBody } from '../body/load.ts'
 import { sampleGrid } from '../figure/grid.ts'
 import { unpackMannequin } from '../figure/packing.ts'
 import { decode, decodeDetail } from '../garment/decode.ts'
 import { findGarment } from '../garment/find-garment.ts'
+import { partJumpsuit } from '../garment/jumpsuit.ts'
 import { findNeckline } from '../garment/neckline.ts'
 import { loadOpenCv } from '../garment/opencv.ts'
 import { median } from '../maths/scalar.ts'
@@ -18,7 +20,7 @@ async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
   const found = findGarment(work, cutOut, shape === 'tshirt' ? 't-shirt' : shape)
   const neckline = shape === 'tshirt' ? findNeckline(found, await decodeDetail(photo, found)) : null
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
-  return { mannequin, ...drape(mannequin, found, neckline) }
+  return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }
 }
 
 test('cloth hangs where it should, hardly anywhere inside the body, and keeps its lengths', async () => {
@@ -27,7 +29,10 @@ test('cloth hangs where it should, hardly anywhere inside the body, and keeps it
     ['skirt', 'female', 'slim'],
     ['trousers', 'male', 'athletic'],
   ] as const) {
-    const { mannequin, cloth } = await dress(shape, gender, bodyType)
+    const {
+      mannequin,
+      cloths: [cloth],
+    } = await dress(shape, gender, bodyType)
     const { positions: x, springs } = cloth
     const highest = x.reduce((most, v, i) => (i % 3 === 1 ? Math.max(most, v) : most), 0)
     const { armpitY, bustY, hipY } = mannequin.landmarks
@@ -45,5 +50,31 @@ test('cloth hangs where it should, hardly anywhere inside the body, and keeps it
       strains.push(Math.abs(length / Math.max(0.01, springs.rest[c]) - 1))
     }
     expect(median(strains), `${shape} strain`).toBeLessThan(0.08)
+  }
+})
+
+test('a jumpsuit is a top and two legs that meet at the waist, and no skirt', async () => {
+  await loadOpenCv()
+  const photo = await readFile(new URL('../samples/photos/tuta-oliva-legno.jpg', import.meta.url))
+  const { work, cutOut } = await decode(photo)
+  const found = findGarment(work, cutOut, 'jumpsuit')
+  const jumpsuit = partJumpsuit(found)
+  const neckline = findNeckline(jumpsuit?.top ?? found, await decodeDetail(photo, found))
+  const mannequin = unpackMannequin(await loadPackedBody('female', 'curvy'))
+  const { cloths } = drape(mannequin, { found, neckline, jumpsuit })
+  expect(cloths.map((cloth) => new Set(cloth.patches.map(({ name }) => name)))).toEqual([
+    new Set(['torso']),
+    new Set(['legL', 'legR']),
+  ])
+  const heights = cloths.map(({ positions }) => positions.filter((_, i) => i % 3 === 1))
+  const [hem, waistband] = [Math.min(...heights[0]), Math.max(...heights[1])]
+  expect(waistband - hem, 'overlap, cm').toBeGreaterThan(0.5)
+  expect(waistband - hem, 'overlap, cm').toBeLessThan(4)
+  const { trunk } = mannequin
+  for (const { positions: x } of cloths) {
+    let deepest = 0
+    for (let i = 0; i < x.length; i += 3)
+      deepest = Math.min(deepest, sampleGrid(trunk, x[i], x[i + 1], x[i + 2]))
+    expect(deepest, 'cm inside the body').toBeGreaterThan(-0.3)
   }
 })

@@ -1,11 +1,13 @@
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { FoundGarment } from '../garment/find-garment.ts'
+import type { Jumpsuit } from '../garment/jumpsuit.ts'
 import type { Neckline } from '../garment/neckline.ts'
 import { readSkirt } from '../garment/templates/skirt.ts'
 import { readSleeved } from '../garment/templates/sleeved.ts'
 import { readSleeveless } from '../garment/templates/sleeveless.ts'
 import { ClothBuilder } from './cloth.ts'
 import { layCollar } from './collar.ts'
+import { keepOutside } from './collide.ts'
 import { makeSprings, makeTethers } from './constraints.ts'
 import { keepFlare, levelHem, pressCaps, pressStraps, relax, smoothNeckline } from './finish.ts'
 import { makeOutline, type Outline } from './outline.ts'
@@ -20,16 +22,37 @@ import { makeWrap, type Wrap } from './wrap.ts'
 
 export interface Draped {
   meshes: GarmentMesh[]
-  cloth: Cloth
+  /** One, or two where top and trousers of a jumpsuit meet at the waist. */
+  cloths: Cloth[]
+}
+
+export interface Understood {
+  found: FoundGarment
+  /** Null for bottoms. */
+  neckline: Neckline | null
+  /** Null for whatever is no jumpsuit. */
+  jumpsuit: Jumpsuit | null
 }
 
 const SHORTEST_SLEEVE = 2.5
 const KEPT_FLARE = 0.6
+/** How far the top of a jumpsuit hangs over its trousers, cm. */
+const OVERLAP = 1.5
 
-/** Cuts the garment after its photo, lays it around the mannequin and lets it fall. `neckline` is null for bottoms. */
-export function drape(mannequin: Mannequin, found: FoundGarment, neckline: Neckline | null): Draped {
+/** Cuts the garment after its photo, lays it around the mannequin and lets it fall. */
+export function drape(mannequin: Mannequin, { found, neckline, jumpsuit }: Understood): Draped {
   const wrap = makeWrap(mannequin)
-  const cloth = layOut(mannequin, wrap, found, neckline)
+  const hang = (part: FoundGarment, throat: Neckline | null, joinY?: number) =>
+    fall(mannequin, wrap, part, layOut({ mannequin, wrap, found: part, neckline: throat, joinY }))
+  if (!jumpsuit || !neckline) return drapedOf([hang(found, neckline)])
+  const legs = hang(jumpsuit.trousers, null)
+  const waistY = legs.positions.reduce((most, v, i) => (i % 3 === 1 ? Math.max(most, v) : most), 0)
+  return drapedOf([hang(jumpsuit.top, neckline, waistY - OVERLAP), legs])
+}
+
+const drapedOf = (cloths: Cloth[]): Draped => ({ cloths, meshes: cloths.flatMap(toMeshes) })
+
+function fall(mannequin: Mannequin, wrap: Wrap, found: FoundGarment, cloth: Cloth): Cloth {
   const laid = Float32Array.from(cloth.positions)
   simulate(cloth, mannequin)
   keepFlare(cloth, laid, mannequin.landmarks.hipY, KEPT_FLARE)
@@ -37,29 +60,41 @@ export function drape(mannequin: Mannequin, found: FoundGarment, neckline: Neckl
   relax(cloth, 2, 0.3)
   smoothNeckline(cloth, 4)
   if (found.fit.kind === 'sleeveless') pressStraps(cloth, (x) => wrap.ridge(x)[1])
+  keepOutside(cloth, mannequin)
   levelHem(cloth, flareOf(found) > 0.05 ? 0.85 : 0.45)
-  return { cloth, meshes: toMeshes(cloth) }
+  return cloth
 }
 
-function layOut(mannequin: Mannequin, wrap: Wrap, found: FoundGarment, neckline: Neckline | null): Cloth {
+interface Laying {
+  mannequin: Mannequin
+  wrap: Wrap
+  found: FoundGarment
+  neckline: Neckline | null
+  /** Height at which a top is sewn to trousers, cm. */
+  joinY: number | undefined
+}
+
+function layOut({ mannequin, wrap, found, neckline, joinY }: Laying): Cloth {
   const { fit, cut } = found
   const outline = makeOutline(found)
   const builder = new ClothBuilder(outline)
   let squash = 1
-  if (neckline) squash = layWholeTop({ builder, mannequin, wrap, outline, found, neckline })
+  if (neckline) squash = layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY })
   else if (fit.kind === 'skirt') squash = laySkirt({ builder, mannequin, wrap, outline, fit })
   else layTrousers({ builder, mannequin, wrap, outline, fit }, cut === 'trousers')
   const positions = Float32Array.from(builder.positions)
   const pinned = Uint8Array.from(builder.pinned)
   const { patches } = builder
+  const joined = joinY !== undefined
   return {
     hangs: neckline ? 'shoulders' : fit.kind === 'skirt' ? 'skirt' : 'trousers',
+    joined,
     patches,
     positions,
     pinned,
     sleeve: Uint8Array.from(builder.sleeve),
     springs: makeSprings(patches, pinned.length, squash),
-    tethers: makeTethers({ patches, positions, pinned, squash }),
+    tethers: makeTethers({ patches, positions, pinned, squash, joined }),
   }
 }
 
@@ -70,11 +105,12 @@ interface WholeTop {
   outline: Outline
   found: FoundGarment
   neckline: Neckline
+  joinY: number | undefined
 }
 
-function layWholeTop({ builder, mannequin, wrap, outline, found, neckline }: WholeTop): number {
+function layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY }: WholeTop): number {
   const { fit } = found
-  const pattern = cutTop({ mannequin, wrap, outline, fit, cut: found.cut, neckline })
+  const pattern = cutTop({ mannequin, wrap, outline, fit, cut: found.cut, neckline, joinY })
   const top = layTop(builder, mannequin, wrap, pattern)
   if (fit.kind === 'sleeved') {
     const { collar, sleeve } = readSleeved(fit.params)

@@ -29,6 +29,8 @@ export interface TopMeasures {
   hemY: number
   /** Known to end above the thigh, whatever its proportions say. */
   short: boolean
+  /** Ends where it is sewn to trousers: its length says nothing. */
+  joined: boolean
   /** Null for a sleeveless garment. */
   sleeve: number | null
 }
@@ -51,7 +53,7 @@ export function scaleOfTop(m: Mannequin, wrap: Wrap, t: TopMeasures): number {
     let cost = miss(c / fromChest / (t.sleeve !== null ? 1.09 : 1.03), 0.07, 0.13)
     if (t.sleeve !== null) cost += miss(c / fromShoulder / 1.02, 0.1, 0.2)
     else if (c / fromShoulder > 1.02) cost += miss(c / fromShoulder / 1.02, 0.06)
-    cost += (1 - dress) * miss(length / usualLength, 0.12)
+    if (!t.joined) cost += (1 - dress) * miss(length / usualLength, 0.12)
     if (length > 135) cost += ((length - 135) / 10) ** 2
     if (longSleeve) cost += miss(((t.sleeve ?? 0) * c) / (female ? 59 : 63), 0.09)
     return cost

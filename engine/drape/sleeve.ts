@@ -2,14 +2,21 @@ import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Limb } from '../figure/shape.ts'
 import { lerp, smoothstep } from '../maths/scalar.ts'
-import { along, distance, mix, orthogonal, type Point, subtract, unit, type Vec3 } from '../maths/vector.ts'
+import {
+  along,
+  distance,
+  dot,
+  mix,
+  orthogonal,
+  type Point,
+  subtract,
+  unit,
+  type Vec3,
+} from '../maths/vector.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
 import { coons, polyline } from './curves.ts'
 import type { Outline } from './outline.ts'
 import type { LaidTop } from './top.ts'
-
-/** Where a sleeve's top edge starts on the axis of the arm, cm: above the joint, where the shoulder ends. */
-const CAP_START = -5.2
 
 /** Texture of a sleeve: 10 % inside its two folds. */
 const pullIn = (u: number, v: number): Point => [u, 0.5 + (v - 0.5) * 0.9]
@@ -66,6 +73,7 @@ export function laySleeve({ builder, mannequin, outline, top, sg }: SleeveInput)
     sg,
     length,
     halfGirth,
+    tip: builder.positionOf(seam(0, false)),
     underarm: builder.positionOf(seam(armRows, false)),
   })
   const place = (i: number, j: number, back: boolean): Vec3 => {
@@ -110,11 +118,13 @@ interface TubeInput {
   length: number
   /** Half width of the flat sleeve at a share of its length, cm. */
   halfGirth: (t: number) => number
+  /** Where the shoulder seam and where the armhole ends. */
+  tip: Vec3
   underarm: Vec3
 }
 
 /** Points on a tube around the arm: `t` along the sleeve, `rho` from 1 (top) to -1 (underarm). */
-function armTube({ mannequin, limb, sg, length, halfGirth, underarm }: TubeInput) {
+function armTube({ mannequin, limb, sg, length, halfGirth, tip, underarm }: TubeInput) {
   const { shoulder, elbow, wrist } = limb
   const upperArm = distance(shoulder, elbow)
   const foreArm = distance(elbow, wrist)
@@ -132,10 +142,12 @@ function armTube({ mannequin, limb, sg, length, halfGirth, underarm }: TubeInput
   }
   const slope = Math.max(0.8, (shoulder[1] - elbow[1]) / upperArm)
   const underStart = Math.max(6, (shoulder[1] - underarm[1]) / slope)
-  const end = Math.min(length + CAP_START, upperArm + foreArm + 2)
+  // Beside the seam, as far along the arm: higher up the tube would fold back over its own beginning.
+  const start = dot(subtract(tip, shoulder), T1)
+  const end = Math.min(length + start, upperArm + foreArm + 2)
   return (t: number, rho: number, back: boolean): Vec3 => {
     const low = lerp(Math.min(underStart, end * 0.75 + 3), end, t)
-    const high = lerp(CAP_START, end, t)
+    const high = lerp(start, end, t)
     const s = lerp(low, high, (rho + 1) / 2)
     const { at, tangent } = axis(Math.max(0, s))
     const centre = along(at, tangent, Math.min(0, s))

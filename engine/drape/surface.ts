@@ -1,5 +1,5 @@
 import { clamp } from '../maths/scalar.ts'
-import type { Patch } from './cloth.ts'
+import { type Patch, SPACING } from './cloth.ts'
 import type { Cloth } from './simulate.ts'
 
 /** One side of the garment as triangles. */
@@ -10,6 +10,8 @@ export interface GarmentMesh {
   normals: Float32Array
   /** 2 floats a vertex, photo pixels at the size of the mask. */
   pixels: Float32Array
+  /** Distance to the nearest free edge, cm, as far as one cell of the cloth; 1 float a vertex. */
+  edges: Float32Array
   triangles: Uint32Array
 }
 
@@ -18,11 +20,13 @@ const FACTOR = 2
 /** Turns the cloth into meshes, twice as fine by Catmull-Rom interpolation. */
 export function toMeshes(cloth: Cloth): GarmentMesh[] {
   const normals = vertexNormals(cloth)
+  const free = freeEdges(cloth)
   return cloth.patches.map((patch) => ({
     back: patch.back,
     positions: refine(patch, cloth.positions),
     normals: refine(patch, normals),
-    pixels: refinePixels(patch),
+    pixels: refineLinear(patch, 2, (k, c) => patch.pixels[k * 2 + c]),
+    edges: refineLinear(patch, 1, (k) => (free[patch.vertex[k]] ? 0 : SPACING)),
     triangles: triangulate(patch),
   }))
 }
@@ -82,24 +86,48 @@ function refine({ nu, nv, vertex }: Patch, values: Float32Array): Float32Array {
   return out
 }
 
-/** Texture coordinates stay linear: a print must not bend. */
-function refinePixels({ nu, nv, pixels }: Patch): Float32Array {
+/** Values of the grid points on the finer grid, linearly: texture coordinates must not bend, or prints would. */
+function refineLinear({ nu, nv }: Patch, size: number, at: (k: number, c: number) => number): Float32Array {
   const fineU = nu * FACTOR
   const fineV = nv * FACTOR
-  const out = new Float32Array((fineV + 1) * (fineU + 1) * 2)
+  const out = new Float32Array((fineV + 1) * (fineU + 1) * size)
   for (let j = 0; j <= fineV; j++)
     for (let i = 0; i <= fineU; i++) {
       const gi = Math.min(nu - 1, Math.floor(i / FACTOR))
       const gj = Math.min(nv - 1, Math.floor(j / FACTOR))
       const [u, v] = [i / FACTOR - gi, j / FACTOR - gj]
-      const a = (gj * (nu + 1) + gi) * 2
-      const b = a + (nu + 1) * 2
-      for (let c = 0; c < 2; c++)
-        out[(j * (fineU + 1) + i) * 2 + c] =
-          (pixels[a + c] * (1 - u) + pixels[a + 2 + c] * u) * (1 - v) +
-          (pixels[b + c] * (1 - u) + pixels[b + 2 + c] * u) * v
+      const a = gj * (nu + 1) + gi
+      const b = a + nu + 1
+      for (let c = 0; c < size; c++)
+        out[(j * (fineU + 1) + i) * size + c] =
+          (at(a, c) * (1 - u) + at(a + 1, c) * u) * (1 - v) + (at(b, c) * (1 - u) + at(b + 1, c) * u) * v
     }
   return out
+}
+
+/** 1 for every vertex on a free edge of the garment: a side of a cell that no other cell shares. */
+function freeEdges({ patches, pinned: { length } }: Cloth): Uint8Array {
+  const once = new Set<number>()
+  const meet = (a: number, b: number) => {
+    const side = Math.min(a, b) * length + Math.max(a, b)
+    if (a !== b && !once.delete(side)) once.add(side)
+  }
+  for (const { nu, nv, vertex } of patches)
+    for (let j = 0; j < nv; j++)
+      for (let i = 0; i < nu; i++) {
+        const k = j * (nu + 1) + i
+        const [a, b, c, d] = [vertex[k], vertex[k + 1], vertex[k + nu + 2], vertex[k + nu + 1]]
+        meet(a, b)
+        meet(b, c)
+        meet(c, d)
+        meet(d, a)
+      }
+  const free = new Uint8Array(length)
+  for (const side of once) {
+    free[side % length] = 1
+    free[Math.floor(side / length)] = 1
+  }
+  return free
 }
 
 function triangulate(patch: Patch): Uint32Array {

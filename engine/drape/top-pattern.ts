@@ -18,6 +18,8 @@ export interface TopPattern {
   /** Centimetres per unit, and the factor that keeps a long hem off the floor. */
   scale: number
   squash: number
+  /** Height at which the hem is sewn to trousers, cm. */
+  joinY: number | undefined
   nu: number
   nv: number
   /** Rows of the armhole, columns of one shoulder. */
@@ -53,19 +55,23 @@ export interface TopInput {
   fit: Fit
   cut: Cut
   neckline: Neckline
+  /** Height at which it is sewn to trousers, cm. */
+  joinY: number | undefined
 }
 
 /** Cuts front and back of a top: template lines, snapped to the outline of the photographed garment. */
-export function cutTop({ mannequin, wrap, outline, fit, cut, neckline }: TopInput): TopPattern {
+export function cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY }: TopInput): TopPattern {
   const sleeved = fit.kind === 'sleeved'
-  const s = sleeved ? sleevedMeasures(fit) : sleevelessMeasures(fit)
+  const seen = sleeved ? sleevedMeasures(fit) : sleevelessMeasures(fit)
   // The armpits of a sleeveless top hardly show: it is as wide at the chest as at the waist.
   const short = !sleeved && cut === 'top'
-  const chest = short ? Math.max(s.armpit, s.waist * 0.9) : s.armpit
-  const scale = scaleOfTop(mannequin, wrap, { ...s, armpit: chest, short })
+  const chest = short ? Math.max(seen.armpit, seen.waist * 0.9) : seen.armpit
+  const scale = scaleOfTop(mannequin, wrap, { ...seen, armpit: chest, short, joined: joinY !== undefined })
+  const s = sleeved ? seen : deepen(seen, leastArmhole(mannequin) / scale)
   const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
   const hang = wrap.ridge(neckHalf * scale)[1] - 3
-  const squash = Math.min(1, hang / (s.hemY * scale))
+  const squash =
+    joinY === undefined ? Math.min(1, hang / (s.hemY * scale)) : squashTo(joinY, wrap, mannequin, s, scale)
   const armRows = Math.round(
     clamp((Math.hypot(s.armpit - s.shoulder, s.armpitY - s.shoulderDrop) * scale) / SPACING, 8, 18),
   )
@@ -125,6 +131,7 @@ export function cutTop({ mannequin, wrap, outline, fit, cut, neckline }: TopInpu
   const hemLine = polyline(hem)
   const bottom: Curve = (u) => hemLine.at(u)
   return {
+    joinY,
     ...{ sleeved, scale, squash, nu, nv, armRows, shoulderColumns, neckHalf, left, right, frontTop, backTop },
     shoulderHalf: s.shoulder,
     shoulderR: R.top,
@@ -138,6 +145,38 @@ export function cutTop({ mannequin, wrap, outline, fit, cut, neckline }: TopInpu
     front: coons(frontTop, bottom, left, right),
     back: coons(backTop, bottom, left, right),
   }
+}
+
+/** The factor that lets a hem end at a height. */
+function squashTo(
+  y: number,
+  wrap: Wrap,
+  { landmarks }: Mannequin,
+  { shoulder, shoulderDrop, armpitY, hemY }: Measures,
+  scale: number,
+): number {
+  const shoulderY = wrap.ridge(Math.min(shoulder * scale, Math.abs(landmarks.left.acromion[0])))[1]
+  const armpit = shoulderY - (armpitY - shoulderDrop) * scale * 0.97
+  return clamp((armpit - y) / ((hemY - armpitY) * scale), 0.6, 1.5)
+}
+
+/** How far an armhole without sleeve reaches below the armpit of the body at least, cm: an arm has to come out of it. */
+const ARMHOLE_EASE = 2.5
+
+const leastArmhole = ({ landmarks }: Mannequin): number =>
+  landmarks.left.acromion[1] - landmarks.armpitY + ARMHOLE_EASE
+
+/** The same measures with an armhole of at least that depth. */
+const deepen = <S extends Measures>(s: S, depth: number): S => {
+  const armpitY = Math.min(Math.max(s.armpitY, s.shoulderDrop + depth), s.hemY * 0.6)
+  return { ...s, armpitY, waistY: armpitY + (s.hemY - armpitY) * 0.4 }
+}
+
+interface Measures {
+  shoulder: number
+  shoulderDrop: number
+  armpitY: number
+  hemY: number
 }
 
 const sleevedMeasures = (fit: Fit) => {

@@ -22,11 +22,13 @@ const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * 0.945, v]
 export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern: TopPattern): LaidTop {
   const { nu, nv, armRows, shoulderColumns, scale } = pattern
   const acromion = Math.abs(m.landmarks.left.acromion[0])
-  const place = placer(m, wrap, pattern)
+  const narrow = narrowing(pattern, acromion)
+  const place = placer(m, wrap, pattern, narrow)
   const size = (nu + 1) * (nv + 1)
   const front = new Int32Array(size)
   const back = new Int32Array(size)
   const onShoulder = (i: number, j: number) => j === 0 && (i <= shoulderColumns || i >= nu - shoulderColumns)
+  const isJoined = (j: number) => pattern.joinY !== undefined && j === nv
   builder.scale = scale
   const shared = { name: 'torso', nu, nv, mirrored: false, pull: pullIn } as const
   builder.addPatch({
@@ -39,7 +41,7 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
       // However wide the neckline is, something has to hold the garment.
       const atNeck = i === shoulderColumns || i === nu - shoulderColumns
       const held = atNeck || Math.abs(flat[0] * scale) < acromion - 3
-      const pinned = onShoulder(i, j) && held && !strapEnd
+      const pinned = (onShoulder(i, j) && held && !strapEnd) || isJoined(j)
       const v = builder.addVertex(place(i, j, flat, false), { pinned })
       front[j * (nu + 1) + i] = v
       return v
@@ -52,10 +54,12 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
     vertex(i, j, flat) {
       const k = j * (nu + 1) + i
       const seam = onShoulder(i, j) || ((i === 0 || i === nu) && j >= armRows)
-      back[k] = seam ? front[k] : builder.addVertex(place(i, j, flat, true))
+      back[k] = seam ? front[k] : builder.addVertex(place(i, j, flat, true), { pinned: isJoined(j) })
       return back[k]
     },
   })
+  for (const { flat, name } of builder.patches)
+    if (name === 'torso') for (let k = 0; k < size; k++) flat[k * 2] *= narrow(Math.floor(k / (nu + 1)))
   return { pattern, front, back, neckY: wrap.ridge(neckOnBody(m, pattern))[1] + 0.4 }
 }
 
@@ -65,10 +69,31 @@ function neckOnBody(m: Mannequin, { neckHalf, scale }: TopPattern): number {
   return Math.max(neckHalf * scale, least * (1 + 0.25 * (Math.abs(m.landmarks.left.acromion[0]) / 19 - 1)))
 }
 
+/** Rows over which a top is gathered into the waist of its trousers, and how far off the body that seam lies, cm. */
+const GATHERED = 5
+const SEAM_EASE = 0.9
+
 type Placer = (i: number, j: number, flat: Point, back: boolean) => Vec3
 
-function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern): Placer {
-  const { nu, nv, armRows, shoulderColumns, scale, squash, neckHalf, shoulderHalf } = pattern
+/** How far inside the end of the shoulder a strap ends, and an armhole without sleeve runs, cm. */
+const STRAP_INSET = 0.8
+const ARMHOLE_INSET = 3
+/** Share of the armhole from which the width is the garment's own again. */
+const OWN_WIDTH_FROM = 0.5
+
+/** What the widths of a row are multiplied with so that arms come out of armholes instead of being covered by them. */
+function narrowing({ sleeved, armRows, nv, left, right, scale }: TopPattern, acromion: number) {
+  return (row: number): number => {
+    if (sleeved || row >= armRows) return 1
+    const widest = Math.max(-left(row / nv)[0], right(row / nv)[0]) * scale
+    const inset = lerp(STRAP_INSET, ARMHOLE_INSET, smoothstep(row / 3))
+    const factor = Math.min(1, (acromion - inset) / widest)
+    return lerp(factor, 1, smoothstep((row / armRows - OWN_WIDTH_FROM) / (1 - OWN_WIDTH_FROM)))
+  }
+}
+
+function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern, narrow: (row: number) => number): Placer {
+  const { nu, nv, armRows, shoulderColumns, scale, squash, neckHalf, shoulderHalf, joinY } = pattern
   const acromion = Math.abs(m.landmarks.left.acromion[0])
   const neckX = neckOnBody(m, pattern)
   const neckY = wrap.ridge(neckX)[1] + 0.4
@@ -90,7 +115,7 @@ function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern): Placer {
 
   return (i, j, flat, back) => {
     const down = smoothstep(j / armRows)
-    const x = lerp(widen(flat[0] * scale), flat[0] * scale, down)
+    const x = lerp(widen(flat[0] * scale), flat[0] * scale, down) * narrow(j)
     const u = (i / nu) * 2 - 1
     if (j === 0 && onShoulder(i)) return onRidge(wrap, acromion, x)
     // Heights count from the top edge of the same column near the shoulders, from the armpit below.
@@ -100,9 +125,11 @@ function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern): Placer {
       : neckY - (top[1] - neckLine) * scale * 0.96
     const local = columnTop - (flat[1] - top[1]) * scale * squash
     const global = armpitY - (flat[1] - armpitLine) * scale * squash
-    const y = lerp(local, global, down)
+    const y = joinY !== undefined && j === nv ? joinY : lerp(local, global, down)
     const body = Math.min(clamp(y, 4, 140), armpitY + 2)
-    const low = wrap.onTrunk(body, u, back, ease(body, widthAt(Math.max(j, armRows))))
+    const off = ease(body, widthAt(Math.max(j, armRows)))
+    const gathered = joinY === undefined ? 0 : smoothstep((j - nv + GATHERED) / GATHERED)
+    const low = wrap.onTrunk(body, u, back, lerp(off, SEAM_EASE, gathered))
     low[1] = y
     if (j >= armRows + 2) return low
     const across = lerp(

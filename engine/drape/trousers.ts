@@ -13,6 +13,8 @@ import { type BottomInput, waistbandHeight } from './skirt.ts'
 import { trunkHeight, type Wrap } from './wrap.ts'
 
 const CONTOUR = 40
+/** Rows below the crotch over which the outer seam comes from the hip to the leg. */
+const THIGH_ROWS = 12
 /** Texture of a leg: 4 % inside its outer seam. */
 const pullIn = (u: number, v: number): Point => [u * (1 - 0.04 * u), v]
 
@@ -86,7 +88,7 @@ export function layTrousers({ builder, mannequin, wrap, outline, fit }: BottomIn
     for (let j = 0; j <= nv; j++) {
       const row = j * (nu + 1) * 2
       const start = flat[row]
-      const factor = j <= riseRows ? factors[j] : clamp(factors[j], 0.8, 1.1)
+      const factor = lerp(factors[j], clamp(factors[j], 0.8, 1.1), smoothstep((j - riseRows) / THIGH_ROWS))
       for (let i = 0; i <= nu; i++) {
         const o = row + i * 2
         const y = flat[o + 1]
@@ -120,7 +122,9 @@ export function layTrousers({ builder, mannequin, wrap, outline, fit }: BottomIn
       ]
       if (sg * onLeg[0] < 0.35) onLeg[0] = sg * 0.35
       if (i === 0 && j === riseRows) return [0, y, centre[2] * 0.5 - 1]
-      return mix(onHip, onLeg, smoothstep((j - riseRows * 0.75) / (riseRows * 0.25 + 3)))
+      // Outside the hip runs into the thigh slowly; inside the legs part at once.
+      const thigh = 3 + THIGH_ROWS * u * u
+      return mix(onHip, onLeg, smoothstep((j - riseRows * 0.75) / (riseRows * 0.25 + thigh)))
     }
   }
 }

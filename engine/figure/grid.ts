@@ -82,3 +82,37 @@ export function sampleGrid(g: Grid, x: number, y: number, z: number): number {
   const c11 = d[o + sz + sy] * (1 - a) + d[o + sz + sy + 1] * a
   return (c00 * (1 - b) + c10 * b) * (1 - c) + (c01 * (1 - b) + c11 * b) * c
 }
+
+/** The same distance; its gradient inside the cell goes to `slope`. */
+export function sampleSlope(g: Grid, x: number, y: number, z: number, slope: Float64Array): number {
+  let u = (x - g.low[0]) / g.cell
+  let v = (y - g.low[1]) / g.cell
+  let w = (z - g.low[2]) / g.cell
+  u = u < 0 ? 0 : Math.min(u, g.nx - 1.001)
+  v = v < 0 ? 0 : Math.min(v, g.ny - 1.001)
+  w = w < 0 ? 0 : Math.min(w, g.nz - 1.001)
+  const i = u | 0
+  const j = v | 0
+  const k = w | 0
+  const a = u - i
+  const b = v - j
+  const c = w - k
+  const d = g.values
+  const sy = g.nx
+  const sz = g.nx * g.ny
+  const o = k * sz + j * sy + i
+  const x00 = d[o + 1] - d[o]
+  const x10 = d[o + sy + 1] - d[o + sy]
+  const x01 = d[o + sz + 1] - d[o + sz]
+  const x11 = d[o + sz + sy + 1] - d[o + sz + sy]
+  const c00 = d[o] + x00 * a
+  const c10 = d[o + sy] + x10 * a
+  const c01 = d[o + sz] + x01 * a
+  const c11 = d[o + sz + sy] + x11 * a
+  const near = c00 + (c10 - c00) * b
+  const far = c01 + (c11 - c01) * b
+  slope[0] = (x00 * (1 - b) + x10 * b) * (1 - c) + (x01 * (1 - b) + x11 * b) * c
+  slope[1] = (c10 - c00) * (1 - c) + (c11 - c01) * c
+  slope[2] = far - near
+  return near + slope[2] * c
+}
