@@ -14,7 +14,7 @@ export interface Surface {
   positions: Float32Array
   normals: Float32Array
   triangles: Uint32Array
-  /** Body: rest height, 1 on arms and head, openness. Garment: texture x, texture y, 1. */
+  /** Body: rest height, 1 on arms and head, openness. Garment: texture x, texture y, cm to a free edge. */
   attributes: Float32Array
   /** Drawn this much nearer than it is, cm: cloth must win over the skin it lies on. */
   bias: number
@@ -48,7 +48,12 @@ export interface GBuffer {
   left: Int32Array
   right: Int32Array
   seen: Seen[]
+  /** Of every triangle: which of `seen` it belongs to, counted from 1. */
+  owner: Uint8Array
 }
+
+/** More triangles than any scene has. */
+const MOST_TRIANGLES = 1 << 19
 
 let spare: GBuffer | null = null
 
@@ -59,6 +64,7 @@ export function takeBuffer(width: number, height: number): GBuffer {
     spare = {
       ...{ width, height, near: new Float32Array(n), triangle: new Uint32Array(n) },
       ...{ left: new Int32Array(height), right: new Int32Array(height), seen: [] },
+      owner: new Uint8Array(MOST_TRIANGLES),
     }
   spare.near.fill(1 / FARTHEST)
   spare.triangle.fill(0)
@@ -68,6 +74,9 @@ export function takeBuffer(width: number, height: number): GBuffer {
   return spare
 }
 
+/** The inside of cloth is drawn this much farther away, cm: where sleeve and body cross, the outside shows. */
+const INSIDE_BIAS = 1.5
+
 /** Draws a surface into the buffer. */
 export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
   const { triangles, attributes, bias, id, solid } = surface
@@ -76,6 +85,7 @@ export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
   const last = g.seen.at(-1)
   const first = last ? last.first + last.triangles.length / 3 : 1
   g.seen.push({ id, triangles, first, points, normals: turn(camera, surface.normals), attributes })
+  g.owner.fill(g.seen.length, first, first + triangles.length / 3)
   const { width, height, near, triangle, left, right } = g
   for (let t = 0; t < triangles.length; t += 3) {
     const a = triangles[t] * 3
@@ -95,11 +105,11 @@ export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (x0 > x1 || y0 > y1) continue
-    const za = points[a + 2]
+    const za = points[a + 2] - (area > 0 ? INSIDE_BIAS * points[a + 2] * points[a + 2] : 0)
     const stepB = (cy - ay) / area
     const stepC = (ay - by) / area
-    const zb = points[b + 2] - za
-    const zc = points[c + 2] - za
+    const zb = points[b + 2] - points[a + 2]
+    const zc = points[c + 2] - points[a + 2]
     const stepZ = stepB * zb + stepC * zc
     const number = first + t / 3
     for (let y = y0; y <= y1; y++) {
@@ -124,22 +134,18 @@ export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
 }
 
 /** Which surface a triangle belongs to; NOTHING for triangle 0. */
-export function surfaceOf({ seen }: GBuffer, triangle: number): number {
-  for (let k = seen.length - 1; k >= 0; k--)
-    if (triangle >= seen[k].first) return triangle === 0 ? NOTHING : seen[k].id
-  return NOTHING
+export function surfaceOf({ seen, owner }: GBuffer, triangle: number): number {
+  return triangle === 0 ? NOTHING : seen[owner[triangle] - 1].id
 }
 
 /** What one sample shows: its normal and its three attributes are added to `normal` and `attribute`. */
 export function lookAt(
-  { width, triangle, seen, near }: GBuffer,
+  { width, triangle, seen, owner, near }: GBuffer,
   sample: number,
   normal: Float32Array,
   attribute: Float32Array,
 ): void {
-  let k = seen.length - 1
-  while (triangle[sample] < seen[k].first) k--
-  const { triangles, first, points: P, normals: N, attributes: A } = seen[k]
+  const { triangles, first, points: P, normals: N, attributes: A } = seen[owner[triangle[sample]] - 1]
   const t = (triangle[sample] - first) * 3
   const a = triangles[t] * 3
   const b = triangles[t + 1] * 3

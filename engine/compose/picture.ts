@@ -8,10 +8,12 @@ import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { type Basics, basicsFor, widenLegs } from './basics.ts'
 import { makeCamera } from './camera.ts'
+import { type Covered, coveredBy } from './covered.ts'
+import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
 import { BACK, BODY, FRONT, type GBuffer, rasterise, type Surface, takeBuffer } from './gbuffer.ts'
 import { KEY } from './lights.ts'
-import { shade } from './shade.ts'
+import { CLOTH_WRAP, shade } from './shade.ts'
 import { makeShadowMap } from './shadow.ts'
 import type { Textures } from './textures.ts'
 
@@ -62,14 +64,14 @@ export function drawPicture(input: PictureInput): Uint8Array {
   // The garment goes first: the body behind it then costs next to nothing.
   const surfaces = [
     ...garmentSurfaces(mannequin, draped),
-    ...(ghost ? [] : [bodySurface(mannequin, upper ? basics : null, extent.low)]),
+    ...(ghost ? [] : [bodySurface(mannequin, coveredBy(draped.cloths), upper ? basics : null, extent.low)]),
   ]
   const buffer = takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
   input.inspect?.(buffer)
   const tall = topY - bottomY
   const shadows = makeShadowMap({
-    ...{ size: 1100, light: KEY, camera, surfaces },
+    ...{ size: 800, light: KEY, camera, surfaces },
     centre: [0, (topY + bottomY) / 2, 0],
     radius: Math.max(70, tall * 0.56),
   })
@@ -78,9 +80,10 @@ export function drawPicture(input: PictureInput): Uint8Array {
     light: [0.001, 1, 0.001],
     centre: [0, 0, 0],
   })
+  const reaching = computeLight(buffer, camera, shadows, SUPERSAMPLING * 2)
   const linear = shade({
-    ...{ buffer, supersampling: SUPERSAMPLING },
-    reaching: computeLight(buffer, camera, shadows, SUPERSAMPLING * 2),
+    ...{ buffer, reaching, supersampling: SUPERSAMPLING },
+    exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
     backdrop: makeBackdrop(camera, shadows, above, SUPERSAMPLING),
     front: textures.front,
     back: textures.back,
@@ -90,7 +93,7 @@ export function drawPicture(input: PictureInput): Uint8Array {
   return develop(linear, width)
 }
 
-function bodySurface(mannequin: Mannequin, trousers: Basics | null, hemY: number): Surface {
+function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | null, hemY: number): Surface {
   const { open, trunk, arms, height, gender } = mannequin
   const { positions: p } = mannequin.mesh
   const attributes = new Float32Array(p.length)
@@ -100,23 +103,44 @@ function bodySurface(mannequin: Mannequin, trousers: Basics | null, hemY: number
     attributes.set([y, limb ? 1 : 0, open[i]], i * 3)
   }
   const { positions, normals, triangles } = trousers ? widenLegs(mannequin, trousers, hemY) : mannequin.mesh
+  const isSeen = (vertex: number): boolean => {
+    const [y, limb] = [attributes[vertex * 3], attributes[vertex * 3 + 1]]
+    return !(limb ? covered.arms : covered.trunk).some(([low, high]) => y > low && y < high)
+  }
   return {
     id: BODY,
     positions: contrapposto(positions, height, gender),
     normals,
-    triangles,
+    triangles: withoutHidden(
+      triangles,
+      Uint8Array.from(open, (_, v) => (isSeen(v) ? 1 : 0)),
+    ),
     attributes,
     bias: 0,
     solid: true,
   }
 }
 
+function withoutHidden(triangles: Uint32Array, seen: Uint8Array): Uint32Array {
+  const kept = new Uint32Array(triangles.length)
+  let n = 0
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]]
+    if (!seen[a] && !seen[b] && !seen[c]) continue
+    kept[n++] = a
+    kept[n++] = b
+    kept[n++] = c
+  }
+  return kept.subarray(0, n)
+}
+
 function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Surface[] {
-  return meshes.map(({ back, positions, normals, pixels, triangles }) => {
-    const attributes = new Float32Array(positions.length).fill(1)
+  return meshes.map(({ back, positions, normals, pixels, edges, triangles }) => {
+    const attributes = new Float32Array(positions.length)
     for (let i = 0; i < pixels.length / 2; i++) {
       attributes[i * 3] = pixels[i * 2]
       attributes[i * 3 + 1] = pixels[i * 2 + 1]
+      attributes[i * 3 + 2] = edges[i]
     }
     const id = back ? BACK : FRONT
     return {
@@ -142,13 +166,15 @@ const CURVE = Uint8Array.from({ length: CURVE_STEPS }, (_, i) => {
 /** Linear light to bytes; a little ordered noise hides banding in the backdrop. */
 function develop(linear: Float32Array, width: number): Uint8Array {
   const out = new Uint8Array(linear.length)
-  for (let i = 0; i < linear.length; i += 3) {
-    const pixel = i / 3
-    const noise = (pixelNoise(pixel % width, (pixel / width) | 0) - 0.5) * 9
-    for (let c = 0; c < 3; c++) {
-      const step = linear[i + c] * 2047.5 + noise
-      out[i + c] = CURVE[Math.max(0, Math.min(CURVE_STEPS - 1, step)) | 0]
+  const height = linear.length / 3 / width
+  let i = 0
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const noise = (pixelNoise(x, y) - 0.5) * 9
+      for (const end = i + 3; i < end; i++) {
+        const step = linear[i] * 2047.5 + noise
+        out[i] = CURVE[step < 0 ? 0 : step < CURVE_STEPS ? step | 0 : CURVE_STEPS - 1]
+      }
     }
-  }
   return out
 }

@@ -15,13 +15,16 @@ export interface Scene {
   back: Texture
   skin: [number, number, number]
   basics: Basics | null
+  /** What the light on the garment's outside is multiplied with. */
+  exposure: number
 }
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2)
 
 /** Samples that lie farther apart are shaded one by one, cm. */
 const ONE_SURFACE = 1.2
-const GARMENT_GAIN = 1.1
+/** How far the key light reaches around cloth. */
+export const CLOTH_WRAP = 0.38
 const INSIDE_GAIN = 0.5
 
 /** Shades the buffer into linear light, 3 floats a pixel: once a pixel where its samples agree, else each sample. */
@@ -69,7 +72,7 @@ export function shade(scene: Scene): Float32Array {
 }
 
 function makeShader(scene: Scene) {
-  const { buffer: g, supersampling: n, reaching, front, back, skin, basics } = scene
+  const { buffer: g, supersampling: n, reaching, front, back, skin, basics, exposure } = scene
   const count = n * n
   const normal = new Float32Array(3)
   const rest = new Float32Array(3)
@@ -92,10 +95,10 @@ function makeShader(scene: Scene) {
     around.key = reached.key
     if (id !== BODY) {
       around.open = open
-      around.wrap = 0.38
+      around.wrap = CLOTH_WRAP
       around.glow = 0
       illuminate(nx, ny, nz, around, light)
-      const gain = inside ? INSIDE_GAIN : GARMENT_GAIN
+      const gain = (inside ? INSIDE_GAIN : exposure) * turnedEdge(rest[2])
       for (let c = 0; c < 3; c++) colour[c] = albedo[c] * light[c] * gain
       return
     }
@@ -162,6 +165,16 @@ function makeShader(scene: Scene) {
     },
   }
 }
+
+/** A neckline or a hem is turned: its edge bends away from the light. */
+function turnedEdge(distance: number): number {
+  if (distance >= TURNED) return 1
+  const t = distance / TURNED
+  return 1 - 0.3 * (1 - t) * (1 - t)
+}
+
+/** Width of a turned edge, cm. */
+const TURNED = 0.45
 
 /** Adds the bilinear linear-light colour at mask coordinates (u, v) to `out`. */
 function sampleTexture(t: Texture, u: number, v: number, out: Float32Array): void {

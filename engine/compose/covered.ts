@@ -1,0 +1,47 @@
+import type { Patch } from '../drape/cloth.ts'
+import type { Cloth } from '../drape/simulate.ts'
+
+/** Heights between which cloth goes all around trunk or arms, cm. */
+export interface Covered {
+  trunk: [low: number, high: number][]
+  arms: [low: number, high: number][]
+}
+
+/** Near a hem and an armhole one looks under the cloth, cm. */
+const MARGIN = 3
+
+/** What of the body nobody can see: where it is not drawn, it cannot show through a fold either. */
+export function coveredBy(cloths: Cloth[]): Covered {
+  const covered: Covered = { trunk: [], arms: [] }
+  for (const { patches, positions } of cloths) {
+    const heights = ({ nu, nv, vertex }: Patch, isWanted: (i: number, j: number) => boolean): number[] => {
+      const found: number[] = []
+      for (let j = 0; j <= nv; j++)
+        for (let i = 0; i <= nu; i++)
+          if (isWanted(i, j)) found.push(positions[vertex[j * (nu + 1) + i] * 3 + 1])
+      return found
+    }
+    const named = (...names: string[]) => patches.filter(({ name }) => names.includes(name))
+    const hung = named('torso', 'skirt', 'legR', 'legL')
+    if (hung.length === 0) continue
+    const hem = Math.max(...hung.flatMap((patch) => heights(patch, (_, j) => j === patch.nv)))
+    const [front, back] = named('torso')
+    const armpit = front && back ? firstShared(front, back) : 0
+    const top = Math.min(
+      ...hung.flatMap((patch) =>
+        heights(patch, (i, j) => j === armpit && (!armpit || i === 0 || i === patch.nu)),
+      ),
+    )
+    covered.trunk.push([hem + MARGIN, top - MARGIN])
+    const cuffs = named('sleeveR', 'sleeveL').flatMap((patch) => heights(patch, (i) => i === patch.nu))
+    if (cuffs.length > 0) covered.arms.push([Math.max(...cuffs) + MARGIN, top])
+  }
+  return covered
+}
+
+/** The row in which the armholes end: from there on front and back are sewn together at the sides. */
+function firstShared(front: Patch, back: Patch): number {
+  let row = 1
+  while (row < front.nv && front.vertex[row * (front.nu + 1)] !== back.vertex[row * (back.nu + 1)]) row++
+  return row
+}

@@ -1,0 +1,34 @@
+import { median } from '../maths/scalar.ts'
+import type { CoarseLight } from './ambient.ts'
+import { BODY, type GBuffer, lookAt, NOTHING, surfaceOf } from './gbuffer.ts'
+import { illuminate, type Surroundings } from './lights.ts'
+
+/** Cells looked at along each side, one of so many. */
+const EVERY = 4
+/** How far a photographer would go for the sake of the garment. */
+const LEAST = 0.9
+const MOST = 1.5
+
+/**
+ * What the light on the garment is multiplied with so that its cloth keeps the lightness that its photo has, however much
+ * of it is turned away from the key light: the reciprocal of the median light that its outside sends to the camera.
+ */
+export function exposureFor(g: GBuffer, reaching: CoarseLight, wrap: number): number {
+  const { width, height, stride, shares } = reaching
+  const around: Surroundings = { key: 1, open: 1, wrap, glow: 0 }
+  const [normal, unused, light] = [new Float32Array(3), new Float32Array(3), new Float32Array(3)]
+  const seen: number[] = []
+  for (let y = 0; y < height; y += EVERY)
+    for (let x = 0; x < width; x += EVERY) {
+      const sample = Math.min(g.height - 1, y * stride) * g.width + Math.min(g.width - 1, x * stride)
+      const id = surfaceOf(g, g.triangle[sample])
+      if (id === NOTHING || id === BODY) continue
+      lookAt(g, sample, normal.fill(0), unused)
+      if (normal[2] < 0) continue
+      around.open = shares[(y * width + x) * 2]
+      around.key = shares[(y * width + x) * 2 + 1]
+      illuminate(normal[0], normal[1], normal[2], around, light)
+      seen.push(light[1])
+    }
+  return seen.length ? Math.max(LEAST, Math.min(1 / median(Float32Array.from(seen)), MOST)) : 1
+}
