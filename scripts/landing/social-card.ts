@@ -9,14 +9,14 @@ import { root } from './worn.ts'
 const asUrl = (type: string, path: string): string =>
   `data:${type};base64,${readFileSync(join(root, path)).toString('base64')}`
 const picture = (name: string): string => asUrl('image/avif', `web/features/landing/pictures/${name}.avif`)
-const bodoni = 'node_modules/@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2'
+const bodoni = 'web/fonts/bodoni-moda-latin-540.woff2'
 const tape = Array.from({ length: 42 }, (_, tick) => `M0 ${tick * 16}h${tick % 5 === 0 ? 22 : 12}`).join('')
 
 const html = `<!doctype html><meta charset="utf-8"><style>
-@font-face { font-family: Bodoni; font-weight: 400 900; src: url(${asUrl('font/woff2', bodoni)}) }
+@font-face { font-family: Bodoni; src: url(${asUrl('font/woff2', bodoni)}) }
 * { margin: 0 } body { width: 1200px; height: 630px; background: #0d161b; color: #f1f0ea; font-family: Bodoni; position: relative; overflow: hidden }
-h1 { position: absolute; left: 64px; top: 214px; font-weight: 520; font-size: 92px; line-height: 1; letter-spacing: -.028em }
-p { position: absolute; left: 142px; top: 62px; font-size: 44px; font-weight: 560 }
+h1 { position: absolute; left: 64px; top: 214px; font-weight: 400; font-size: 92px; line-height: 1; letter-spacing: -.028em }
+p { position: absolute; left: 142px; top: 62px; font-size: 44px }
 .mark { position: absolute; left: 64px; top: 70px }
 img { position: absolute; left: 672px; top: 0; width: 528px; height: 660px }
 img + img { clip-path: inset(0 0 0 44%) }

@@ -22,7 +22,7 @@ export function UsageCard({ me }: { me: Me }) {
         <h2 id="usage-title" className="me-auto text-[1.9rem]">
           {copy.usage}
         </h2>
-        <p className="text-ink-2 tabular-nums">
+        <p className="text-ink-2 tabular-nums max-lg:order-last max-lg:w-full">
           <span className="font-semibold text-ink">{usedText}</span>
           {` · ${copy.left(formatCount(Math.max(0, limit - used)))}, ${copy.resets(formatLongDay(me.quotaResetsAt))}`}
         </p>

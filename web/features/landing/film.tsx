@@ -16,15 +16,17 @@ export const Film = () => {
       </div>
       <div className="relative mt-6 border-[1.5px] border-control">
         {/* Behind the video instead of its poster, which would be fetched with the page. */}
-        <img
-          src={poster}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          width="1200"
-          height="600"
-          className="absolute inset-0 size-full bg-sheet object-cover"
-        />
+        <div className="later absolute inset-0 bg-sheet">
+          <img
+            src={poster}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width="1200"
+            height="600"
+            className="size-full object-cover"
+          />
+        </div>
         <video
           muted
           loop
