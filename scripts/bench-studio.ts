@@ -43,7 +43,7 @@ await warm()
 const rows: Measured[] = []
 const cells: Buffer[] = []
 process.stdout.write(
-  line('', 'category', 'sure', 'cut-out', 'IoU', 'ΔE00', 'print', 'leak', 'holes', 'ms', 'further'),
+  line('', 'category', 'sure', 'cut-out', 'IoU', 'ΔE00', 'print', 'leak', 'holes', 'ms', 'further', 'coach'),
 )
 for (const [i, name] of names.entries()) {
   if (!wanted.some((text) => name.includes(text))) continue
@@ -89,6 +89,8 @@ function describe(row: Measured): string {
     fixed(row.holes, 0),
     String(Math.round(row.ms)),
     fixed(row.furtherPoseMs, 0),
+    fixed(row.coachMs, 0),
+    row.doubts.map((doubt) => ` ${doubt}`).join(''),
   )
 }
 

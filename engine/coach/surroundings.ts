@@ -52,11 +52,16 @@ export function contactOf({ width, height, data }: Mask): number {
   return Math.max(...sides.map(([length, touches]) => longestRun(length, touches) / length))
 }
 
+/** Stripes of the background's colour part what touches the frame by no more than this share of a side. */
+const STRIPE = 0.05
+
 function longestRun(length: number, holds: (at: number) => boolean): number {
-  let [longest, run] = [0, 0]
+  let [longest, start, last] = [0, 0, Number.NEGATIVE_INFINITY]
   for (let at = 0; at < length; at++) {
-    run = holds(at) ? run + 1 : 0
-    longest = Math.max(longest, run)
+    if (!holds(at)) continue
+    if (at - last > STRIPE * length) start = at
+    last = at
+    longest = Math.max(longest, at - start + 1)
   }
   return longest
 }

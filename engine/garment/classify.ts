@@ -74,7 +74,7 @@ function correctTrousers(to: Corrections, s: Silhouette, { trousers, skirt }: Fi
 }
 
 /** Share of background on the line from the crotch to the middle between the hems. */
-function legGap({ landmarks }: Fit, { width, height, data }: Mask): number {
+export function legGap({ landmarks }: Fit, { width, height, data }: Mask): number {
   const { crotch, hemInnerR: r, hemInnerL: l } = landmarks
   const middle: Point = [(r[0] + l[0]) / 2, (r[1] + l[1]) / 2]
   let [open, count] = [0, 0]

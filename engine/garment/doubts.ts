@@ -1,6 +1,5 @@
 import type { Cut, GarmentKind } from '../types.ts'
 import { isFace } from './face.ts'
-import type { Box } from './frame.ts'
 import type { Mask } from './raster.ts'
 
 /** Why a picture may be poor however clear the outline of the garment is. */
@@ -11,29 +10,27 @@ const TRUST: Record<Doubt, number> = { face: 0.4, outfit: 0.7, worn: 0.8, folded
 
 /** A template that explains less than this of a garment has not understood it. */
 const EXPLAINED = 0.86
-/** An outfit is at least this much taller than wide. */
-const OUTFIT = 2.3
 
 export interface Suspect {
   lab: Float32Array
   mask: Mask
-  box: Box
   cut: Cut
   fit: { kind: GarmentKind; score: number }
   /** How many armpits the outline shows. */
   armpits: number
   /** Arms, a neck or legs reach out of it. */
   skin: boolean
+  /** It was worn with another garment, which was cut away. */
+  outfit: boolean
 }
 
-export function doubtsOf({ lab, mask, box, cut, fit, armpits, skin }: Suspect): Doubt[] {
+export function doubtsOf({ lab, mask, cut, fit, armpits, skin, outfit }: Suspect): Doubt[] {
   const doubts: Doubt[] = []
   if (isFace(lab, mask)) doubts.push('face')
   if (skin) doubts.push('worn')
-  // Arms beside a pair of legs: a person or a mannequin with more than one garment on.
-  if (fit.kind === 'trousers' && armpits > 0 && box.height > OUTFIT * box.width) doubts.push('outfit')
+  if (outfit) doubts.push('outfit')
   // Bays in the sides of a pair of legs: these are folded or turned up.
-  else if (cut === 'trousers' && armpits > 0) doubts.push('folded')
+  if (cut === 'trousers' && armpits > 0) doubts.push('folded')
   if (fit.score < EXPLAINED) doubts.push('unexplained')
   return doubts
 }

@@ -8,6 +8,7 @@ import { type Doubt, doubtsOf, trustIn } from './doubts.ts'
 import { type FitOptions, type FitSet, fitMask } from './fit.ts'
 import type { Box } from './frame.ts'
 import { hidesSleeves } from './hanging.ts'
+import { partOfOutfit } from './outfit.ts'
 import { boundingBox, halve, type Mask, type Photo } from './raster.ts'
 import { lookAgain } from './second-look.ts'
 import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from './segment.ts'
@@ -32,6 +33,8 @@ const STRIKING_LEAD = 0.15
 const EXPLAINED = 0.82
 /** How often the cut-out is looked at again while that changes it. */
 const LOOKS = 2
+
+const TOPS: GarmentKind[] = ['sleeved', 'sleeveless']
 
 const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
@@ -114,7 +117,14 @@ function finish({ prepared, mask, first }: Search, options: SearchOptions): Unde
     if (!again) break
     seen = { mask: again, fits: fitMask(again, options.lab, options), lab: options.lab }
   }
-  return understand(seen, best, options.kinds)
+  const part = prepared && seen.fits && partOfOutfit(seen.mask, options.lab, seen.fits, options.kinds)
+  if (part)
+    seen = {
+      mask: part,
+      fits: fitMask(part, options.lab, { kinds: options.kinds ?? TOPS }),
+      lab: options.lab,
+    }
+  return understand(seen, { ...best, outfit: part !== null }, options.kinds)
 }
 
 function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOptions): Attempt {
@@ -189,13 +199,13 @@ export function scoreOf(
 
 function understand(
   { mask, fits, lab }: Explained,
-  { score, skin }: Attempt,
+  { score, skin, outfit }: Pick<Attempt, 'score' | 'skin'> & { outfit: boolean },
   kinds?: readonly GarmentKind[],
 ): Understood {
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
   const classified = classify(fits, mask)
-  const doubts = doubtsOf({ lab, mask, box, skin, armpits: fits.armpits, ...classified })
+  const doubts = doubtsOf({ lab, mask, skin, outfit, armpits: fits.armpits, ...classified })
   // However clear its outline is, a shape that no template explains is not understood.
   const explained = Math.min(1, score) - 1.2 * Math.max(0, EXPLAINED - classified.fit.score)
   const confidence = Math.max(0, Math.min(explained, trustIn(doubts)))

@@ -16,6 +16,8 @@ const STRANGE = 0.0012
 /** How much commoner a colour must be around the garment to be background, and in what share of an area. */
 const COMMONER = 4
 const MOSTLY = 0.6
+/** What only one half shows is background already when its colour is this much commoner there. */
+const RATHER = 1.5
 /** Of the sleeved template's polygons the one that may be missing. */
 const COLLAR = 3
 /** Of a garment with more strange colours along its outline only what is background is taken. */
@@ -41,7 +43,7 @@ export function lookAgain(mask: Mask, lab: Float32Array, fits: FitSet, fit: Fit)
   const total = mask.data.reduce((sum, inside) => sum + inside, 0)
   const mirror = mirrorOf(fits, fit, mask)
   const seen: Seen = { mask, near, deep, cloth, paper, mirror, total }
-  const taken = takenAway(seen)
+  const taken = joined(takenAway(seen), lopsided(seen))
   const added = addedByMirror(seen)
   if (!taken && !added) return null
   const data = mask.data.map((inside, i) => ((inside && !taken?.[i]) || added?.[i] ? 1 : 0))
@@ -86,6 +88,23 @@ function takenAway({ mask, near, deep, cloth, paper, mirror, total }: Seen): Uin
   const data = Uint8Array.from(found.labels, (k) => (away[k] ? 1 : 0))
   return morph({ ...mask, data }, 'dilate', 2).data
 }
+
+/** Background that the template covers too, as beside a collar: the other half of the garment does not have it. */
+function lopsided({ mask, cloth, paper, mirror, total }: Seen): Uint8Array | null {
+  const odd = mask.data.map((inside, i) =>
+    inside && paper(i) > RATHER * cloth(i) && mask.data[mirror(i)] !== 1 ? 1 : 0,
+  )
+  const found = components(morph({ ...mask, data: odd }, 'open', 2))
+  const inner = morph(mask, 'erode', 2).data
+  const edge = tally(found, (i) => !inner[i])
+  const away = found.area.map((area, k) => k > 0 && area > WORTH * total && edge[k] > Math.sqrt(area))
+  if (!away.includes(true)) return null
+  const data = Uint8Array.from(found.labels, (k) => (away[k] ? 1 : 0))
+  return morph({ ...mask, data }, 'dilate', 2).data
+}
+
+const joined = (a: Uint8Array | null, b: Uint8Array | null): Uint8Array | null =>
+  a && b ? a.map((taken, i) => taken | b[i]) : (a ?? b)
 
 const topOf = ({ width, data }: Mask): number => Math.floor(data.indexOf(1) / width)
 

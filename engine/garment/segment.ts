@@ -43,7 +43,7 @@ export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = 4):
   const { photo, lab } = prepared
   const { width, height } = photo
   const border = { ...prepared.border, kept: keepBackground(prepared, hypothesis) }
-  const barrier = barrierDistance(lab, width, height, frameSeeds(prepared, border, hypothesis))
+  const barrier = barrierDistance(lab, width, height, frameSeeds(prepared, border))
   const saliency = combineSaliency(colourDistance(border, lab), barrier, width)
   const threshold = otsu(saliency, 1.2)
   let mask = grabCut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }), rounds)
@@ -52,22 +52,17 @@ export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = 4):
   return { ...cleaned, contrast: contourContrast(lab, cleaned.mask), saliency, threshold }
 }
 
+/** A colour of the frame that the middle shows so much, and so much oftener than the frame does, is a garment that reaches it. */
+const RARE_IN_FRAME = 0.2
+const COMMON_IN_MIDDLE = 0.25
+const OFTENER = 2.5
+
 /** Which clusters of the ring are background under the hypothesis; never none. */
 function keepBackground({ photo, lab, border }: Prepared, hypothesis: Hypothesis): number[] {
   const { width, height } = photo
-  const counts = new Float32Array(border.share.length)
+  const { share, variance } = border
+  const counts = new Float32Array(share.length)
   let total = 0
-  if (hypothesis === 'centre') {
-    // The garment touches the frame: a colour commoner in the middle than on the ring belongs to it.
-    for (let y = Math.round(height * 0.25); y < height * 0.75; y += 2)
-      for (let x = Math.round(width * 0.28); x < width * 0.72; x += 2) {
-        const [k, squared] = nearestCluster(border, lab, y * width + x)
-        total++
-        if (squared < border.variance[k] * 4 + 60) counts[k]++
-      }
-    const kept = border.kept.filter((k) => counts[k] / total < 1.25 * border.share[k])
-    return kept.length ? kept : border.kept
-  }
   if (hypothesis === 'corners') {
     const side = Math.round(Math.min(width, height) * 0.1)
     for (const p of border.ring) {
@@ -80,19 +75,31 @@ function keepBackground({ photo, lab, border }: Prepared, hypothesis: Hypothesis
     const kept = border.kept.filter((k) => counts[k] / total > 0.1)
     return kept.length ? kept : border.kept
   }
-  return border.kept
+  for (let y = Math.round(height * 0.25); y < height * 0.75; y += 2)
+    for (let x = Math.round(width * 0.28); x < width * 0.72; x += 2) {
+      const [k, squared] = nearestCluster(border, lab, y * width + x)
+      total++
+      if (squared < variance[k] * 4 + 60) counts[k]++
+    }
+  const kept = border.kept.filter((k) => {
+    const middle = counts[k] / total
+    // The garment touches the frame: a colour commoner in the middle than on the ring belongs to it.
+    if (hypothesis === 'centre') return middle < 1.25 * share[k]
+    return share[k] > RARE_IN_FRAME || middle < COMMON_IN_MIDDLE || middle < OFTENER * share[k]
+  })
+  return kept.length ? kept : border.kept
 }
 
 /** Two rows of pixels along the frame, as far as they are background. */
-function frameSeeds({ photo, lab }: Prepared, border: Border, hypothesis: Hypothesis): Uint8Array {
+function frameSeeds({ photo, lab, border: { kept } }: Prepared, border: Border): Uint8Array {
   const { width, height } = photo
-  const all = hypothesis !== 'centre' && hypothesis !== 'corners'
+  const dropped = kept.filter((k) => !border.kept.includes(k))
   const seeds = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if (x >= 2 && y >= 2 && x < width - 2 && y < height - 2) continue
       const p = y * width + x
-      if (all || border.kept.includes(nearestCluster(border, lab, p)[0])) seeds[p] = 1
+      if (!dropped.includes(nearestCluster(border, lab, p)[0])) seeds[p] = 1
     }
   return seeds
 }

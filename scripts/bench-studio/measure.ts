@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { loadPackedBody } from '#engine/body/load.ts'
+import { coach } from '#engine/coach/coach.ts'
 import { EngineError } from '#engine/errors.ts'
 import type { Mask, Photo } from '#engine/garment/raster.ts'
 import { turnMask } from '#engine/garment/turn.ts'
@@ -20,6 +21,8 @@ export interface Measured {
   isRight: boolean | null
   confidence: number
   categoryConfidence: number
+  /** Why the confidence is low. */
+  doubts: string[]
   iou: number | null
   /** CIEDE2000 of the cloth in photo and picture, light removed. */
   colour: number | null
@@ -29,6 +32,8 @@ export interface Measured {
   holes: number | null
   ms: number
   furtherPoseMs: number | null
+  /** Of the coach's look at the photo alone. */
+  coachMs: number
   /** Of `ms` to what sharp alone needs to decode, resize and encode the photo. */
   timesSharp: number
   stages: Partial<Record<Stage, number>>
@@ -69,7 +74,8 @@ export async function measure(
     throw error
   })
   const { ms, stages } = clock.stop()
-  const times = { ms, timesSharp: ms / (await sharpAlone(request)), stages, rssMb: rssMb() }
+  const coachMs = await timeCoach(request)
+  const times = { ms, coachMs, timesSharp: ms / (await sharpAlone(request)), stages, rssMb: rssMb() }
   // The compiler does not see that render() calls back.
   const inspection = seen as Inspection | null
   if (result instanceof EngineError || !inspection) {
@@ -81,6 +87,7 @@ export async function measure(
       isRight: label ? false : null,
       confidence: 0,
       categoryConfidence: 0,
+      doubts: [],
     }
     return { measured: { name, refusal, ...unknown, ...blank, ...times }, result: null }
   }
@@ -89,6 +96,7 @@ export async function measure(
   return {
     measured: {
       ...{ name, refusal: null, category, confidence, categoryConfidence, cut: found.cut, ...times },
+      doubts: found.doubts,
       isRight: label ? label.cuts.includes(found.cut) : null,
       iou: label?.mask ? iou(label.mask, upright(found), await widthOf(request.garment)) : null,
       ...(await compare(inspection, result, request.pose)),
@@ -135,6 +143,14 @@ async function timeFurtherPose(request: RenderRequest): Promise<number> {
   const started = performance.now()
   const pose = request.pose === 'laterale' ? 'frontale' : 'laterale'
   await render({ ...request, pose }, { bodies: loadPackedBody })
+  return performance.now() - started
+}
+
+async function timeCoach({ garment }: RenderRequest): Promise<number> {
+  const started = performance.now()
+  await coach(garment).catch((error: unknown) => {
+    if (!(error instanceof EngineError)) throw error
+  })
   return performance.now() - started
 }
 

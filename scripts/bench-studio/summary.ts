@@ -50,6 +50,15 @@ export function summarise(rows: Measured[]): Goal[] {
     atMost('a picture, 95th percentile ms', percentile(times, 0.95), 3000),
     atMost('a picture, times sharp alone', median(rows.map((row) => row.timesSharp)), 20),
     further.length ? atMost('a further pose, median ms', median(further), 400) : null,
+    atMost('the coach, median ms', median(rows.map((row) => row.coachMs)), 300),
+    atMost(
+      'the coach, 95th percentile ms',
+      percentile(
+        rows.map((row) => row.coachMs),
+        0.95,
+      ),
+      300,
+    ),
     atMost('memory, MB', Math.max(...rows.map((row) => row.rssMb)), 600),
   ]
   return goals.filter((goal) => goal !== null)
