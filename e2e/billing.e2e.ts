@@ -245,6 +245,14 @@ test('who chose English reads no Italian about money', async ({ signedIn: page, 
       undefined,
     ])
   }
+  const portal = await page.request.post('/api/create-portal-session')
+  await page.goto(((await portal.json()) as { url: string }).url)
+  // Led there from the Italian address, and a pressed button stays in English.
+  await expect(page).toHaveURL(/\/en\/simulated-checkout\/portal\//)
+  await page.getByRole('button', { name: 'Cancel at period end' }).click()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/simulated-checkout\/portal\//)
+  expect(inItalian.exec((await page.locator('main').textContent()) ?? '')?.[0]).toBeUndefined()
 })
 
 test('while the payment service is away nothing starts, nothing is lost, and the page says so', async ({
