@@ -41,7 +41,7 @@ test('B10: a part of the money back changes nothing but the invoice; all of it e
 })
 
 test('B10: a dispute freezes the plan, winning it gives it back, losing one ends it', async () => {
-  const { client, customer, subscription } = await app.subscriber('enterprise')
+  const { client, id, customer, subscription } = await app.subscriber('enterprise')
   await app.stripe.order({ do: 'dispute', subscription, status: 'needs_response' })
   await say(customer)
   await app.settled(client, { plan: 'free', status: 'frozen' })
@@ -54,6 +54,14 @@ test('B10: a dispute freezes the plan, winning it gives it back, losing one ends
   await say(customer)
   await app.settled(client, { plan: 'free', status: 'canceled' })
   await expect.poll(() => statusAtStripe(subscription), { timeout: 20_000 }).toBe('canceled')
+  // All of it is written down, and what it came of.
+  const history = await app.ctx.db.select().from(planChanges).where(eq(planChanges.userId, id))
+  expect(history.map(({ toPlan, toStatus, cause }) => [toPlan, toStatus, cause])).toEqual([
+    ['enterprise', 'active', 'result_page'],
+    ['free', 'frozen', 'charge.dispute.created'],
+    ['enterprise', 'active', 'charge.dispute.closed'],
+    ['free', 'canceled', 'charge.dispute.closed'],
+  ])
 })
 
 test('B8: of two sessions that were both paid the second is ended and paid back, and a person is told', async () => {
