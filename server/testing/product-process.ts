@@ -17,6 +17,8 @@ export type FromProduct = { id: number; rows: unknown[] } | { id: number; error:
 
 export type Environment = Record<string, string>
 
+const compiled = join(tmpdir(), 'indosso-compiled')
+
 /** What outlives a process: its data folder, and its database in the home under test. */
 export interface Home extends AsyncDisposable {
   dataDir: string
@@ -139,8 +141,8 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 
 function launch(file: string, { args, env }: { args: string[]; env: Environment }): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-    // Nothing of the test runner's own environment.
-    env: { PATH: process.env.PATH, ...env },
+    // Nothing of the test runner's own environment. What one start has compiled the next ones need not.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Overrides } from '#server/context.ts'
@@ -21,6 +22,8 @@ const overrides: Overrides = {
 const running = await start(config, overrides)
 closeWithGrace({ delay: 30_000, logger: false }, () => running[Symbol.asyncDispose]())
 arm(point)
+// Otherwise written at an orderly end, which few processes come to here.
+flushCompileCache()
 
 process.on('message', (message) => {
   // Sent by product-process.ts alone.
