@@ -107,7 +107,7 @@ function prerender(): Plugin {
       const body = drawn.standing[name]
       return body
         ? standingPage(body, name.startsWith('en/') ? 'en' : 'it')
-        : appPage(drawn.screens[name] ?? drawn.waiting)
+        : appPage(name in drawn.screens ? 'whole' : 'waiting', drawn.screens[name] ?? drawn.waiting)
     },
   }
 }
@@ -115,11 +115,11 @@ function prerender(): Plugin {
 const frame = () => readFileSync(join(root, 'web/index.html'), 'utf8')
 
 /** Hidden from who reads another language until the app has drawn it anew (design.css). */
-function appPage(markup: string): string {
+function appPage(drawn: 'whole' | 'waiting', markup: string): string {
   const { head, body } = parted(markup)
   return frame()
     .replace(/<title>[\s\S]*?<\/title>/, (title) => head || title)
-    .replace('<div id="root">', () => `<div id="root" data-drawn>${body}`)
+    .replace('<div id="root">', () => `<div id="root" data-drawn="${drawn}">${body}`)
 }
 
 function standingPage(markup: string, language: keyof typeof languageScripts): string {

@@ -16,11 +16,12 @@ const root = document.getElementById('root')
 if (root) await start(root)
 
 async function start(root: HTMLElement) {
-  const isDrawn = root.hasChildNodes() && document.documentElement.lang === 'it'
+  const isDrawn = root.dataset.drawn === 'whole' && document.documentElement.lang === 'it'
   if (isDrawn) noticeTyping()
   // In one go, without a fallback in between; what could not be fetched is the error page's business.
   await Promise.all([textsReady(), screenReady(location.pathname).catch(() => {})])
-  // What was drawn at build time is in Italian; another language draws anew, and the page is hidden until then.
+  // What was drawn at build time is in Italian; another language draws anew, and the page is hidden until then. A spinner
+  // is not worth taking over.
   if (isDrawn) hydrateRoot(root, <App />)
   else {
     createRoot(root).render(<App />)

@@ -47,7 +47,7 @@ export function AccountPage({ me, path }: { me: Me; path: string }) {
           {me.email}
         </p>
         <nav aria-label={copy.nav} className="-mx-4 mt-6 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-          <ul className="flex gap-6 border-b border-line lg:grid lg:gap-0 lg:border-b-0">
+          <ul className="flex gap-4 border-b border-line sm:gap-6 lg:grid lg:gap-0 lg:border-b-0">
             {names.map((name) => (
               <li key={name}>
                 <Link

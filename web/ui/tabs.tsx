@@ -12,7 +12,7 @@ interface TabsProps<V extends string> {
 }
 
 const trigger =
-  'relative min-h-12 px-1 py-2.5 text-lg font-medium text-ink-2 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:-bottom-px aria-selected:after:h-2.5 aria-selected:after:tape aria-selected:after:[--n:8px]'
+  'relative min-h-12 px-1 py-2.5 text-lg font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-2.5 aria-selected:after:tape aria-selected:after:[--n:8px]'
 
 /** The chosen tab has the hem of tape; arrows, Home and End move between them, as the ARIA practices want it. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children, ...panel }: TabsProps<V>) {
@@ -33,7 +33,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-7 flex gap-8 border-b border-line"
+        className="-mx-4 mb-7 flex gap-6 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] sm:mx-0 sm:gap-8 sm:px-0"
         onKeyDown={move}
       >
         {tabs.map((tab) => (

@@ -86,7 +86,7 @@ export const english: Copy = {
   audit: {
     title: 'Log of changes',
     text: 'Who changed what in the admin area, and what it was before.',
-    none: 'No change so far.',
+    none: 'No change so far',
     shell: 'shell of the server',
     before: 'Before',
     after: 'After',

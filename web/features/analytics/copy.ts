@@ -114,7 +114,7 @@ const italian = {
   audit: {
     title: 'Registro delle modifiche',
     text: 'Chi ha cambiato cosa nell’area admin, e com’era prima.',
-    none: 'Nessuna modifica finora.',
+    none: 'Nessuna modifica finora',
     shell: 'terminale del server',
     before: 'Prima',
     after: 'Dopo',

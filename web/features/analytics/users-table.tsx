@@ -64,7 +64,7 @@ export function UsersTable({ first }: { first: Pick<Analytics, 'users' | 'usersT
         aria-busy={isFetching}
         className="max-h-160 overflow-auto border-[1.5px] border-line"
       >
-        <table className={cn('w-full min-w-180 border-collapse text-start', isFetching && 'opacity-45')}>
+        <table className={cn('w-full min-w-164 border-collapse text-start', isFetching && 'opacity-45')}>
           <thead className="sticky top-0 bg-sheet-2">
             <tr>
               {userSorts.map((sort) => (
@@ -118,7 +118,7 @@ function ColumnHead({
         type="button"
         onClick={() => onSort(sort)}
         className={cn(
-          'inline-flex min-h-12 w-full items-center gap-2 px-4 hover:bg-line',
+          'inline-flex min-h-12 w-full items-center gap-2 px-3 hover:bg-line lg:px-4',
           // The arrow stands on the side where no number is.
           numeric.has(sort) && 'flex-row-reverse',
         )}
@@ -136,20 +136,20 @@ function AccountRow({ user }: { user: AccountSummary }) {
   const { formatCount, formatEuro, formatDay } = useFormats()
   return (
     <tr className="border-t border-line tabular-nums">
-      <td className="max-w-md truncate px-4 py-3" title={user.email ?? undefined}>
+      <td className="max-w-md truncate px-3 py-3 lg:px-4" title={user.email ?? undefined}>
         {user.email || fixed.missing}
       </td>
-      <td className="px-4 py-3">
+      <td className="px-3 py-3 lg:px-4">
         <PlanBadge plan={user.plan} />
       </td>
-      <td className="px-4 py-3 text-end">
+      <td className="px-3 py-3 text-end lg:px-4">
         {formatCount(user.generationsCount)}
         <span className="block text-[0.875rem] text-ink-2">
           {fixed.thisMonth(formatCount(user.monthlyUsed))}
         </span>
       </td>
-      <td className="px-4 py-3 text-end">{formatEuro(user.revenue)}</td>
-      <td className="px-4 py-3">{formatDay(user.createdAt)}</td>
+      <td className="px-3 py-3 text-end lg:px-4">{formatEuro(user.revenue)}</td>
+      <td className="px-3 py-3 lg:px-4">{formatDay(user.createdAt)}</td>
     </tr>
   )
 }

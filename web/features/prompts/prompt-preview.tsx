@@ -34,7 +34,7 @@ export function PromptPreview({
         </h3>
         <p className="text-[0.9375rem] text-ink-2">{preview.text}</p>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <SelectField
           id="preview-gender"
           label={preview.gender}
@@ -56,7 +56,7 @@ export function PromptPreview({
         <SelectField
           id="preview-model"
           label={preview.model}
-          className="col-span-2 sm:col-span-1 lg:col-span-2"
+          className="col-span-2"
           value={scene.model?.id ?? ''}
           options={[
             { value: '', label: preview.noModel },
