@@ -34,7 +34,8 @@ const EXPLAINED = 0.82
 /** How often the cut-out is looked at again while that changes it. */
 const LOOKS = 2
 
-const TOPS: GarmentKind[] = ['sleeved', 'sleeveless']
+/** What hangs beside the body in an outfit are sleeves. */
+const TOP_OF_OUTFIT: GarmentKind[] = ['sleeved']
 
 const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
@@ -121,7 +122,7 @@ function finish({ prepared, mask, first }: Search, options: SearchOptions): Unde
   if (part)
     seen = {
       mask: part,
-      fits: fitMask(part, options.lab, { kinds: options.kinds ?? TOPS }),
+      fits: fitMask(part, options.lab, { kinds: options.kinds ?? TOP_OF_OUTFIT }),
       lab: options.lab,
     }
   return understand(seen, { ...best, outfit: part !== null }, options.kinds)

@@ -1,11 +1,13 @@
 import type { GarmentKind } from '../types.ts'
-import { classify, legGap } from './classify.ts'
+import { legGap } from './classify.ts'
 import { type Fit, type FitSet, fitMask } from './fit.ts'
 import { boundingBox, type Mask } from './raster.ts'
 
 /** An outfit is at least this much taller than wide, and shows the floor between its legs. */
 const TALL = 2.3
 const LEGS_APART = 0.4
+/** Legs explain at least so much of it. */
+const EXPLAINED = 0.75
 /** What hangs over the legs ends so far above the crotch, a waistband lies so far. Over the length of a leg. */
 const HEM = 0.05
 const RISE = 0.36
@@ -23,7 +25,7 @@ export function partOfOutfit(
   const box = boundingBox(mask)
   if (!box || fits.armpits === 0 || box.height < TALL * box.width) return null
   const legs = legsOf(mask, lab, fits, kinds)
-  if (!legs || legGap(legs, mask) < LEGS_APART) return null
+  if (!legs || legs.score < EXPLAINED || legGap(legs, mask) < LEGS_APART) return null
   const { crotch, hemInnerL, hemInnerR } = legs.landmarks
   const leg = (hemInnerL[1] + hemInnerR[1]) / 2 - crotch[1]
   const data = mask.data.slice()
@@ -32,17 +34,14 @@ export function partOfOutfit(
   return { ...mask, data }
 }
 
-/** The fit of both legs, where legs are what explains the outline; a dress is no outfit. */
+/** Both legs, if such a thing can be in the outline: who asked for a dress or a skirt meant all of it. */
 function legsOf(
   mask: Mask,
   lab: Float32Array,
-  fits: FitSet,
+  { fits }: FitSet,
   kinds?: readonly GarmentKind[],
 ): Fit | undefined {
-  if (!kinds) {
-    const { fit } = classify(fits, mask)
-    return fit.kind === 'trousers' ? fit : undefined
-  }
-  if (kinds.length > 1 || kinds[0] === 'skirt') return undefined
-  return (kinds[0] === 'trousers' ? fits : fitMask(mask, lab, { kinds: ['trousers'], quick: true }))?.fits[0]
+  const fitted = fits.find(({ kind }) => kind === 'trousers')
+  if (fitted || kinds?.length !== 1 || kinds[0] === 'skirt') return fitted
+  return fitMask(mask, lab, { kinds: ['trousers'], quick: true })?.fits[0]
 }
