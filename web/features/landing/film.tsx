@@ -16,17 +16,15 @@ export const Film = () => {
       </div>
       <div className="relative mt-6 border-[1.5px] border-control">
         {/* Behind the video instead of its poster, which would be fetched with the page. */}
-        <div className="later absolute inset-0 bg-sheet">
-          <img
-            src={poster}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            width="1200"
-            height="600"
-            className="size-full object-cover"
-          />
-        </div>
+        <img
+          src={poster}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="1200"
+          height="600"
+          className="absolute inset-0 size-full bg-sheet object-cover"
+        />
         <video
           muted
           loop

@@ -1,22 +1,9 @@
 /** What moves on the landing: the tape between the two pictures, and the film once it is in sight. */
 export function bindMotion(): () => void {
   const stop = new AbortController()
-  releasePictures()
   bindCompare(stop.signal)
   bindFilm(stop.signal)
   return () => stop.abort()
-}
-
-/** Lazy as they are, a browser would fetch the pictures below beside those of the first view: not before it was seen. */
-function releasePictures(): void {
-  const release = () =>
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        document.documentElement.dataset.seen = ''
-      }),
-    )
-  if (document.readyState === 'complete') release()
-  else addEventListener('load', release, { once: true })
 }
 
 function bindCompare(signal: AbortSignal): void {

@@ -25,17 +25,15 @@ export const Steps = () => {
             </div>
             <p className="mt-3 mb-6 text-ink-2">{step.text}</p>
             <Print isLast={index === 2}>
-              <div className="later aspect-4/5">
-                <img
-                  src={pictures[index]}
-                  alt={step.alt}
-                  width="720"
-                  height="900"
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-cover"
-                />
-              </div>
+              <img
+                src={pictures[index]}
+                alt={step.alt}
+                width="720"
+                height="900"
+                loading="lazy"
+                decoding="async"
+                className="block aspect-4/5 h-auto w-full object-cover"
+              />
             </Print>
           </li>
         ))}
