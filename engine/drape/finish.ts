@@ -57,33 +57,51 @@ export function relax({ patches, positions: x, pinned }: Cloth, rounds: number, 
 /** Row from which a hem is levelled, as a share of the length. */
 const LEVEL_FROM = 0.35
 
-/** Brings the hem of tops and skirts towards one height; `strength` 1 makes it level. */
+/** Rounds that even the line of a hem: a single vertex that hangs out of it would be seen as a thorn. */
+const EVENING = 4
+
+/** Brings the hem of tops and skirts towards one height and evens its line; `strength` 1 makes it level. */
 export function levelHem({ patches, positions: x, pinned }: Cloth, strength: number): void {
   const parts = patches.filter(hanging)
-  const heightOf = ({ vertex, nu }: Patch, row: number, i: number) => x[vertex[row * (nu + 1) + i] * 3 + 1]
-  const hems = parts.flatMap((part) =>
-    Array.from({ length: part.nu + 1 }, (_, i) => heightOf(part, part.nv, i)),
-  )
-  if (hems.length === 0) return
-  const middle = median(hems)
+  const [front, back] = parts
+  if (!front || !back) return
+  const around = [...hemOf(front), ...hemOf(back).slice(1, -1).reverse()]
+  const heightOf = (v: number) => x[v * 3 + 1]
+  const middle = median(around.map(heightOf))
+  const line = evened(around.map((v) => middle + (heightOf(v) - middle) * (1 - strength)))
+  const wanted = new Map(around.map((v, k) => [v, line[k]]))
   const done = new Uint8Array(pinned.length)
   for (const part of parts) {
     const from = Math.round(part.nv * LEVEL_FROM)
-    const plan = Array.from({ length: part.nu + 1 }, (_, i) => ({
-      hem: heightOf(part, part.nv, i),
-      start: heightOf(part, from, i),
-    }))
-    plan.forEach(({ hem, start }, i) => {
-      const wanted = middle + (hem - middle) * (1 - strength)
-      const factor = clamp((start - wanted) / Math.max(1, start - hem), 0.75, 1.25)
+    const column = (i: number, j: number) => part.vertex[j * (part.nu + 1) + i]
+    const factors = hemOf(part).map((v, i) => {
+      const start = heightOf(column(i, from))
+      return {
+        start,
+        factor: clamp((start - (wanted.get(v) ?? middle)) / Math.max(1, start - heightOf(v)), 0.75, 1.25),
+      }
+    })
+    factors.forEach(({ start, factor }, i) => {
       for (let j = from; j <= part.nv; j++) {
-        const v = part.vertex[j * (part.nu + 1) + i]
+        const v = column(i, j)
         if (done[v]) continue
         done[v] = 1
         x[v * 3 + 1] = start + (x[v * 3 + 1] - start) * factor
       }
     })
   }
+}
+
+const hemOf = ({ vertex, nu, nv }: Patch): number[] => [
+  ...vertex.subarray(nv * (nu + 1), (nv + 1) * (nu + 1)),
+]
+
+/** A closed line after some rounds of weights 1, 2, 1. */
+function evened(heights: number[]): number[] {
+  let line = heights
+  for (let round = 0; round < EVENING; round++)
+    line = line.map((h, k) => (line.at(k - 1) ?? h) / 4 + h / 2 + line[(k + 1) % line.length] / 4)
+  return line
 }
 
 /** Evens the free edge at the throat, between the pinned shoulders. */
