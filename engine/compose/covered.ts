@@ -10,8 +10,8 @@ export interface Covered {
 /** Near a hem and an armhole one looks under the cloth, cm. */
 const MARGIN = 3
 
-/** What of the body nobody can see: where it is not drawn, it cannot show through a fold either. */
-export function coveredBy(cloths: Cloth[]): Covered {
+/** What of the body nobody can see below shoulders at that height, cm: where it is not drawn, it cannot show through a fold either. */
+export function coveredBy(cloths: Cloth[], shoulderY: number): Covered {
   const covered: Covered = { trunk: [], arms: [] }
   for (const { patches, positions } of cloths) {
     const heights = ({ nu, nv, vertex }: Patch, isWanted: (i: number, j: number) => boolean): number[] => {
@@ -34,7 +34,7 @@ export function coveredBy(cloths: Cloth[]): Covered {
     )
     covered.trunk.push([hem + MARGIN, top - MARGIN])
     const cuffs = named('sleeveR', 'sleeveL').flatMap((patch) => heights(patch, (i) => i === patch.nu))
-    if (cuffs.length > 0) covered.arms.push([Math.max(...cuffs) + MARGIN, top])
+    if (cuffs.length > 0) covered.arms.push([Math.max(...cuffs) + MARGIN, shoulderY - MARGIN])
   }
   return covered
 }

@@ -64,7 +64,16 @@ export function drawPicture(input: PictureInput): Uint8Array {
   // The garment goes first: the body behind it then costs next to nothing.
   const surfaces = [
     ...garmentSurfaces(mannequin, draped),
-    ...(ghost ? [] : [bodySurface(mannequin, coveredBy(draped.cloths), upper ? basics : null, extent.low)]),
+    ...(ghost
+      ? []
+      : [
+          bodySurface(
+            mannequin,
+            coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1]),
+            upper ? basics : null,
+            extent.low,
+          ),
+        ]),
   ]
   const buffer = takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)

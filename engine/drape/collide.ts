@@ -31,7 +31,8 @@ export function collider(cloth: Cloth, m: Mannequin, previous: Float32Array): ()
     const onArm = side > Math.abs(acromion[0])
     const free = onArm ? ARM_FREE_BELOW : FREE_BELOW
     if (hangs !== 'shoulders' || side < NECK || below > free) return 1e9
-    return OFFSET + SHOULDER_EASE + (onArm ? 2 : 4) * smoothstep(below / free)
+    const t = smoothstep(below / free)
+    return OFFSET + SHOULDER_EASE + (onArm ? 2 * t + 8 * t ** 6 : 4 * t)
   }
   return () => {
     for (let v = 0; v < pinned.length; v++) {
