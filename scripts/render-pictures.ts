@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createStudio } from '#engine/studio.ts'
+import type { Category } from '#engine/types.ts'
 import { demoModels, demoPicture } from '#server/db/demo-models.ts'
 import { toneOf } from '#server/providers/images/tones.ts'
 
@@ -10,25 +11,28 @@ const root = join(import.meta.dirname, '..')
 const readSample = (name: string) => readFile(join(root, 'engine', 'samples', 'photos', `${name}.jpg`))
 
 /** What each of the catalogue wears; all drawn by us. */
-const wardrobe: Record<string, string> = {
-  Organza: 'tshirt-salvia-legno',
-  Popeline: 'maglione-trecce-tappeto',
-  Velluto: 'camicia-quadri-legno',
-  Ciniglia: 'tshirt-righe-lenzuolo',
-  Shantung: 'top-fiori-lenzuolo',
-  Lino: 'camicia-bianca-muro',
-  Denim: 'tshirt-nera-scritta-piastrelle',
-  Fustagno: 'tshirt-bianca-limoni-bianco',
-  Tweed: 'felpa-stampa-fantasma',
+const wardrobe: Record<string, [sample: string, category: Category]> = {
+  Organza: ['tshirt-salvia-legno', 't-shirt'],
+  Popeline: ['maglione-trecce-tappeto', 'sweater'],
+  Velluto: ['camicia-quadri-legno', 'shirt'],
+  Ciniglia: ['tshirt-righe-lenzuolo', 't-shirt'],
+  Shantung: ['top-fiori-lenzuolo', 'top'],
+  Lino: ['camicia-bianca-muro', 'shirt'],
+  Denim: ['tshirt-nera-scritta-piastrelle', 't-shirt'],
+  Fustagno: ['tshirt-bianca-limoni-bianco', 't-shirt'],
+  Tweed: ['felpa-stampa-fantasma', 'sweater'],
 }
 
 await using studio = createStudio()
 for (const { name, gender, bodyType, ethnicity } of demoModels) {
-  const garment = await readSample(wardrobe[name] ?? '')
+  const worn = wardrobe[name]
+  if (!worn) throw new Error(`${name} has nothing to wear`)
+  const garment = await readSample(worn[0])
   const { png } = await studio.render({
     garment,
     gender,
     bodyType,
+    category: worn[1],
     pose: 'frontale',
     tone: toneOf(ethnicity),
   })

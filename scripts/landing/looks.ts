@@ -12,7 +12,13 @@ const denim = {
   bodyType: 'athletic',
   tone: 'deep',
 } as const
-const plaid = { sample: 'camicia-quadri-legno', gender: 'male', bodyType: 'athletic', tone: 'tan' } as const
+const plaid = {
+  sample: 'camicia-quadri-legno',
+  category: 'shirt',
+  gender: 'male',
+  bodyType: 'athletic',
+  tone: 'tan',
+} as const
 
 export const hero: Worn = { ...knit, pose: 'frontale' }
 
