@@ -17,7 +17,7 @@ const fontFace = (family: string, file: string): string => {
 }
 
 // The tokens of the product.
-const style = `${fontFace('Bodoni Moda', 'bodoni-moda-latin-wght-normal')}${fontFace('Instrument Sans', 'instrument-sans-latin-wght-normal')}
+const style = `${fontFace('Bodoni Moda', 'bodoni-moda-latin')}${fontFace('Instrument Sans', 'instrument-sans-latin')}
 :root{--bg:oklch(.195 .016 228);--sheet:oklch(.232 .018 228);--sheet-2:oklch(.275 .02 228);--line:oklch(.36 .02 228);--control:oklch(.58 .022 228);--ink:oklch(.955 .008 105);--ink-2:oklch(.78 .016 215);--chalk:oklch(.8 .095 232);--alarm:oklch(.74 .15 24);--alarm-bg:oklch(.3 .07 22);--good:oklch(.82 .12 165);--tape:oklch(.885 .178 101);--on-tape:oklch(.22 .035 100);color-scheme:dark}
 :root[data-theme=light]{--bg:oklch(.962 .007 205);--sheet:oklch(.992 .003 205);--sheet-2:oklch(.935 .01 205);--line:oklch(.85 .012 215);--control:oklch(.56 .02 225);--ink:oklch(.235 .03 235);--ink-2:oklch(.44 .026 232);--chalk:oklch(.48 .125 245);--alarm:oklch(.5 .185 26);--alarm-bg:oklch(.95 .03 22);--good:oklch(.47 .1 165);color-scheme:light}
 *{box-sizing:border-box}

@@ -1,6 +1,7 @@
 import type { Generation } from '#contracts/generations.ts'
 import { Flat } from '#web/art/flat.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
 import { HistoryCard } from './history-card.tsx'
 import { useHistory } from './queries.ts'
@@ -20,7 +21,9 @@ export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
         <span className="sr-only">{copy.history.loading}</span>
         <div className={grid} aria-hidden="true">
           {['a', 'b', 'c'].map((key) => (
-            <div key={key} className="skeleton aspect-2/3" />
+            <div key={key} className="skeleton grid aspect-2/3 place-items-center">
+              <Spinner />
+            </div>
           ))}
         </div>
       </div>
