@@ -124,7 +124,11 @@ export function smoothNeckline({ patches, positions: x, pinned }: Cloth, rounds:
 export function pressStraps({ patches, positions: x }: Cloth, ridgeY: (x: number) => number): void {
   for (const { name, vertex } of patches) {
     if (name !== 'torso') continue
-    for (const v of vertex) x[v * 3 + 1] = Math.min(x[v * 3 + 1], ridgeY(x[v * 3]) + STRAP_THICKNESS)
+    for (const v of vertex) {
+      // Above the middle there is a head, and no line of shoulders.
+      if (Math.abs(x[v * 3]) < CAP_FROM) continue
+      x[v * 3 + 1] = Math.min(x[v * 3 + 1], ridgeY(x[v * 3]) + STRAP_THICKNESS)
+    }
   }
 }
 
