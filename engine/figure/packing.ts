@@ -67,17 +67,17 @@ export function unpackMannequin(bytes: Uint8Array): Mannequin {
     offset += count * size
     return raw.buffer.slice(start, start + count * size) as ArrayBuffer // brotli never answers a shared buffer
   }
-  const hundredths = (a: Int16Array) => Float32Array.from(a, (v) => v * POSITION_STEP)
+  const hundredths = (a: Int16Array) => scaled(a, (v) => v * POSITION_STEP)
   const positions = hundredths(sums(new Int16Array(take(header.vertices * 3, 2)), 3))
-  const triangles = Uint32Array.from(sums(new Int32Array(take(header.indices, 4)), 1))
+  const triangles = new Uint32Array(sums(new Int32Array(take(header.indices, 4)), 1))
   const centreZ = hundredths(new Int16Array(take(header.hull.count, 2)))
   const radii = hundredths(new Int16Array(take(header.hull.count * header.hull.directions, 2)))
   const ridge = { y: hundredths(new Int16Array(take(31, 2))), z: hundredths(new Int16Array(take(31, 2))) }
-  const normals = Float32Array.from(new Int8Array(take(header.vertices * 3, 1)), (v) => v / 127)
-  const open = Float32Array.from(new Uint8Array(take(header.vertices, 1)), (v) => v / 255)
+  const normals = scaled(new Int8Array(take(header.vertices * 3, 1)), (v) => v / 127)
+  const open = scaled(new Uint8Array(take(header.vertices, 1)), (v) => v / 255)
   const grid = (g: Omit<Grid, 'values'>): Grid => {
     const steps = sums(new Int8Array(take(g.nx * g.ny * g.nz, 1)), 1)
-    return { ...g, values: Float32Array.from(steps, (v) => v * DISTANCE_STEP) }
+    return { ...g, values: scaled(steps, (v) => v * DISTANCE_STEP) }
   }
   const { vertices: _v, indices: _i, hull, trunk, arms, ...rest } = header
   return {
@@ -92,6 +92,13 @@ export function unpackMannequin(bytes: Uint8Array): Mannequin {
 }
 
 type Integers = Int8Array | Int16Array | Int32Array
+
+/** A plain loop: `Float32Array.from` walks an iterator and takes ten times as long. */
+function scaled(values: Int8Array | Uint8Array | Int16Array, scale: (value: number) => number): Float32Array {
+  const out = new Float32Array(values.length)
+  for (let i = 0; i < out.length; i++) out[i] = scale(values[i])
+  return out
+}
 
 /** Replaces each value by its difference from the one `stride` before; wraps around, as its inverse does. */
 function differences<T extends Integers>(values: T, stride: number): T {
