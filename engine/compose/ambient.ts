@@ -43,7 +43,7 @@ export function computeLight(g: GBuffer, camera: Camera, key: ShadowMap, stride:
     for (let x = 0; x < width; x++) {
       const z = depth[y * width + x]
       if (z > FAR) continue
-      lookAt(g, sampleOf(x, y), normal.fill(0), unused)
+      lookAt(g, sampleOf(x, y), normal, unused)
       shadow.rotation = pixelNoise(x, y) * 2 * Math.PI
       const c = Math.cos(shadow.rotation)
       const s = Math.sin(shadow.rotation)

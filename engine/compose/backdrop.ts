@@ -62,25 +62,26 @@ function smoothed(values: Float32Array, width: number, height: number): Float32A
   return out
 }
 
-/** Writes the bilinear light of the backdrop at a sample to `out` from `q` on. */
-export function backdropAt(
+/** Writes the bilinear light of the backdrop along a row of samples to `out`, one colour every `step` samples. */
+export function backdropRow(
   { width, stride, values }: Backdrop,
-  x: number,
   y: number,
+  step: number,
   out: Float32Array,
-  q: number,
 ): void {
-  const fx = x / stride
   const fy = y / stride
-  const i = fx | 0
   const j = fy | 0
-  const u = fx - i
   const v = fy - j
-  const k = j * width + i
-  const upper = values[k] * (1 - u) + values[k + 1] * u
-  const lower = values[k + width] * (1 - u) + values[k + width + 1] * u
-  const light = upper * (1 - v) + lower * v
-  out[q] = light
-  out[q + 1] = light * PAPER[1]
-  out[q + 2] = light * PAPER[2]
+  const k = j * width
+  for (let q = 0, x = 0; q < out.length; q += 3, x += step) {
+    const fx = x / stride
+    const i = fx | 0
+    const u = fx - i
+    const upper = values[k + i] * (1 - u) + values[k + i + 1] * u
+    const lower = values[k + width + i] * (1 - u) + values[k + width + i + 1] * u
+    const light = upper * (1 - v) + lower * v
+    out[q] = light
+    out[q + 1] = light * PAPER[1]
+    out[q + 2] = light * PAPER[2]
+  }
 }

@@ -23,7 +23,7 @@ export function exposureFor(g: GBuffer, reaching: CoarseLight, wrap: number): nu
       const sample = Math.min(g.height - 1, y * stride) * g.width + Math.min(g.width - 1, x * stride)
       const id = surfaceOf(g, g.triangle[sample])
       if (id === NOTHING || id === BODY) continue
-      lookAt(g, sample, normal.fill(0), unused)
+      lookAt(g, sample, normal, unused)
       if (normal[2] < 0) continue
       around.open = shares[(y * width + x) * 2]
       around.key = shares[(y * width + x) * 2 + 1]

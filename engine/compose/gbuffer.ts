@@ -77,6 +77,9 @@ export function takeBuffer(width: number, height: number): GBuffer {
 /** The inside of cloth is drawn this much farther away, cm: where sleeve and body cross, the outside shows. */
 const INSIDE_BIAS = 1.5
 
+/** Neighbouring triangles overlap by this share of their size, so that no sample falls between them. */
+const SLACK = 1e-6
+
 /** Draws a surface into the buffer. */
 export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
   const { triangles, attributes, bias, id, solid } = surface
@@ -112,21 +115,40 @@ export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
     const zc = points[c + 2] - points[a + 2]
     const stepZ = stepB * zb + stepC * zc
     const number = first + t / 3
+    // Weights change evenly along a row: where each of the three crosses zero the row enters or leaves the triangle.
+    const stepA = -stepB - stepC
+    const spanA = 1 / stepA
+    const spanB = 1 / stepB
+    const spanC = 1 / stepC
+    const dx = x0 + 0.5 - ax
     for (let y = y0; y <= y1; y++) {
       if (x0 < left[y]) left[y] = x0
       if (x1 > right[y]) right[y] = x1
       const dy = y + 0.5 - ay
-      const dx = x0 + 0.5 - ax
-      let wb = (-dy * (cx - ax)) / area + dx * stepB
-      let wc = (dy * (bx - ax)) / area + dx * stepC
-      let z = za + wb * zb + wc * zc
-      for (let o = y * width + x0; o <= y * width + x1; o++) {
-        if (wb >= -1e-6 && wc >= -1e-6 && wb + wc <= 1.000001 && z > near[o]) {
+      const wb = (-dy * (cx - ax)) / area + dx * stepB
+      const wc = (dy * (bx - ax)) / area + dx * stepC
+      let from = 0
+      let to = x1 - x0
+      const crossA = (wb + wc - 1 - SLACK) * spanA
+      const crossB = (-SLACK - wb) * spanB
+      const crossC = (-SLACK - wc) * spanC
+      if (stepA > 0) from = Math.max(crossA, from)
+      else if (stepA < 0) to = Math.min(crossA, to)
+      else if (wb + wc > 1 + SLACK) continue
+      if (stepB > 0) from = Math.max(crossB, from)
+      else if (stepB < 0) to = Math.min(crossB, to)
+      else if (wb < -SLACK) continue
+      if (stepC > 0) from = Math.max(crossC, from)
+      else if (stepC < 0) to = Math.min(crossC, to)
+      else if (wc < -SLACK) continue
+      const start = Math.ceil(from)
+      let z = za + wb * zb + wc * zc + start * stepZ
+      const row = y * width + x0
+      for (let o = row + start; o <= row + to; o++) {
+        if (z > near[o]) {
           near[o] = z
           triangle[o] = number
         }
-        wb += stepB
-        wc += stepC
         z += stepZ
       }
     }
@@ -138,7 +160,7 @@ export function surfaceOf({ seen, owner }: GBuffer, triangle: number): number {
   return triangle === 0 ? NOTHING : seen[owner[triangle] - 1].id
 }
 
-/** What one sample shows: its normal and its three attributes are added to `normal` and `attribute`. */
+/** What one sample shows: its normal and its three attributes are written to `normal` and `attribute`. */
 export function lookAt(
   { width, triangle, seen, owner, near }: GBuffer,
   sample: number,
@@ -150,7 +172,8 @@ export function lookAt(
   const a = triangles[t] * 3
   const b = triangles[t + 1] * 3
   const c = triangles[t + 2] * 3
-  const [ax, ay] = [P[a], P[a + 1]]
+  const ax = P[a]
+  const ay = P[a + 1]
   const area = (P[b] - ax) * (P[c + 1] - ay) - (P[b + 1] - ay) * (P[c] - ax)
   const dx = (sample % width) + 0.5 - ax
   const dy = ((sample / width) | 0) + 0.5 - ay
@@ -162,7 +185,7 @@ export function lookAt(
   const pb = wb * P[b + 2] * far
   const pc = wc * P[c + 2] * far
   for (let i = 0; i < 3; i++) {
-    normal[i] += pa * N[a + i] + pb * N[b + i] + pc * N[c + i]
-    attribute[i] += pa * A[a + i] + pb * A[b + i] + pc * A[c + i]
+    normal[i] = pa * N[a + i] + pb * N[b + i] + pc * N[c + i]
+    attribute[i] = pa * A[a + i] + pb * A[b + i] + pc * A[c + i]
   }
 }

@@ -49,9 +49,14 @@ function wrapped(facing: number, wrap: number): number {
   return k > 0 ? k * k * 0.35 + k * 0.65 : 0
 }
 
-/** Blinn highlight of a light for a viewer straight ahead. */
-export function highlight(nx: number, ny: number, nz: number, light: Vec3, power: number): number {
-  const length = Math.hypot(light[0], light[1], light[2] + 1)
-  const d = (nx * light[0] + ny * light[1] + nz * (light[2] + 1)) / length
-  return d > 0 ? d ** power : 0
+/** Halfway from each light to a viewer straight ahead. */
+export const KEY_SHEEN = unit([KEY[0], KEY[1], KEY[2] + 1])
+export const FILL_SHEEN = unit([FILL[0], FILL[1], FILL[2] + 1])
+/** Below it the highlights in use have faded to nothing. */
+const DULL = 0.55
+
+/** Blinn highlight around the direction halfway to its light. */
+export function highlight(nx: number, ny: number, nz: number, half: Vec3, power: number): number {
+  const d = nx * half[0] + ny * half[1] + nz * half[2]
+  return d > DULL ? d ** power : 0
 }

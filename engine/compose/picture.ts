@@ -2,7 +2,6 @@ import type { Draped } from '../drape/drape.ts'
 import { contrapposto } from '../figure/contrapposto.ts'
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
-import { pixelNoise } from '../maths/random.ts'
 import type { Cut, Pose, Tone } from '../types.ts'
 import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
@@ -90,7 +89,7 @@ export function drawPicture(input: PictureInput): Uint8Array {
     centre: [0, 0, 0],
   })
   const reaching = computeLight(buffer, camera, shadows, SUPERSAMPLING * 2)
-  const linear = shade({
+  return shade({
     ...{ buffer, reaching, supersampling: SUPERSAMPLING },
     exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
     backdrop: makeBackdrop(camera, shadows, above, SUPERSAMPLING),
@@ -99,17 +98,23 @@ export function drawPicture(input: PictureInput): Uint8Array {
     skin: SKIN[input.tone],
     basics,
   })
-  return develop(linear, width)
 }
+
+/** How much darker than their openness the crevices of the body are drawn. */
+const CREVICE = 1.6
 
 function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | null, hemY: number): Surface {
   const { open, trunk, arms, height, gender } = mannequin
   const { positions: p } = mannequin.mesh
   const attributes = new Float32Array(p.length)
   for (let i = 0; i < open.length; i++) {
-    const [x, y, z] = [p[i * 3], p[i * 3 + 1], p[i * 3 + 2]]
+    const x = p[i * 3]
+    const y = p[i * 3 + 1]
+    const z = p[i * 3 + 2]
     const limb = y > 150 || sampleGrid(trunk, x, y, z) > sampleGrid(arms, x, y, z)
-    attributes.set([y, limb ? 1 : 0, open[i]], i * 3)
+    attributes[i * 3] = y
+    attributes[i * 3 + 1] = limb ? 1 : 0
+    attributes[i * 3 + 2] = open[i] ** CREVICE
   }
   const { positions, normals, triangles } = trousers ? widenLegs(mannequin, trousers, hemY) : mannequin.mesh
   const isSeen = (vertex: number): boolean => {
@@ -162,28 +167,4 @@ function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Sur
       solid: false,
     }
   })
-}
-
-const CURVE_STEPS = 4096
-/** Film curve up to twice white: straight below 0.8, a soft shoulder above, then gamma. */
-const CURVE = Uint8Array.from({ length: CURVE_STEPS }, (_, i) => {
-  const v = (i / (CURVE_STEPS - 1)) * 2
-  const t = v < 0.8 ? v : 0.8 + 0.2 * (1 - Math.exp(-(v - 0.8) / 0.2))
-  return Math.min(255, t ** (1 / 2.2) * 255 + 0.5)
-})
-
-/** Linear light to bytes; a little ordered noise hides banding in the backdrop. */
-function develop(linear: Float32Array, width: number): Uint8Array {
-  const out = new Uint8Array(linear.length)
-  const height = linear.length / 3 / width
-  let i = 0
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const noise = (pixelNoise(x, y) - 0.5) * 9
-      for (const end = i + 3; i < end; i++) {
-        const step = linear[i] * 2047.5 + noise
-        out[i] = CURVE[step < 0 ? 0 : step < CURVE_STEPS ? step | 0 : CURVE_STEPS - 1]
-      }
-    }
-  return out
 }

@@ -1,8 +1,9 @@
 import { type CoarseLight, lightOf } from './ambient.ts'
-import { type Backdrop, backdropAt } from './backdrop.ts'
+import { type Backdrop, backdropRow } from './backdrop.ts'
 import type { Basics } from './basics.ts'
+import { develop } from './develop.ts'
 import { BACK, BODY, type GBuffer, lookAt, NOTHING, surfaceOf } from './gbuffer.ts'
-import { FILL, highlight, illuminate, KEY, type Surroundings } from './lights.ts'
+import { FILL_SHEEN, highlight, illuminate, KEY_SHEEN, type Surroundings } from './lights.ts'
 import type { Texture } from './textures.ts'
 
 export interface Scene {
@@ -27,25 +28,21 @@ const ONE_SURFACE = 1.2
 export const CLOTH_WRAP = 0.38
 const INSIDE_GAIN = 0.5
 
-/** Shades the buffer into linear light, 3 floats a pixel: once a pixel where its samples agree, else each sample. */
-export function shade(scene: Scene): Float32Array {
+/** Shades the buffer into sRGB bytes, 3 a pixel: once a pixel where its samples agree, else each sample. */
+export function shade(scene: Scene): Uint8Array {
   const { buffer: g, supersampling: n, backdrop } = scene
   const { near, triangle } = g
   const width = g.width / n
   const height = g.height / n
-  const out = new Float32Array(width * height * 3)
+  const out = new Uint8Array(width * height * 3)
+  const row = new Float32Array(width * 3)
   const shader = makeShader(scene)
-  const behind = new Float32Array(3)
   for (let y = 0; y < height; y++) {
+    backdropRow(backdrop, y * n, n, row)
     const rows = Array.from({ length: n }, (_, j) => y * n + j)
-    const from = Math.floor(Math.min(...rows.map((row) => g.left[row])) / n)
-    const to = Math.floor(Math.max(...rows.map((row) => g.right[row])) / n)
-    for (let x = 0; x < width; x++) {
-      const q = (y * width + x) * 3
-      if (x < from || x > to) {
-        backdropAt(backdrop, x * n, y * n, out, q)
-        continue
-      }
+    const from = Math.floor(Math.min(...rows.map((r) => g.left[r])) / n)
+    const to = Math.floor(Math.max(...rows.map((r) => g.right[r])) / n)
+    for (let x = from; x <= to; x++) {
       const corner = y * n * g.width + x * n
       const first = triangle[corner]
       const id = surfaceOf(g, first)
@@ -60,13 +57,11 @@ export function shade(scene: Scene): Float32Array {
           if (near[p] < low) low = near[p]
           if (near[p] > high) high = near[p]
         }
-      if (uniform && id === NOTHING) backdropAt(backdrop, x * n, y * n, out, q)
-      else if (uniform && 1 / low - 1 / high < ONE_SURFACE) shader.pixel(id, x, y, out, q)
-      else {
-        if (!uniform) backdropAt(backdrop, x * n, y * n, behind, 0)
-        shader.samples(x, y, behind, out, q)
-      }
+      if (uniform && id === NOTHING) continue
+      if (uniform && 1 / low - 1 / high < ONE_SURFACE) shader.pixel(id, x, y, row)
+      else shader.samples(x, y, row)
     }
+    develop(row, y, out)
   }
   return out
 }
@@ -75,6 +70,7 @@ function makeShader(scene: Scene) {
   const { buffer: g, supersampling: n, reaching, front, back, skin, basics, exposure } = scene
   const count = n * n
   const normal = new Float32Array(3)
+  const opposite = new Float32Array(3)
   const rest = new Float32Array(3)
   const light = new Float32Array(3)
   const albedo = new Float32Array(3)
@@ -104,7 +100,7 @@ function makeShader(scene: Scene) {
     }
     const restY = rest[0]
     const limb = rest[1]
-    around.open = rest[2] ** 1.6 * open
+    around.open = rest[2] * open
     if (basics && limb < 0.5 && restY > basics.low && restY < basics.high) {
       around.wrap = 0.35
       around.glow = 0
@@ -116,52 +112,56 @@ function makeShader(scene: Scene) {
     around.wrap = 0.22
     around.glow = 1
     illuminate(nx, ny, nz, around, light)
-    const gloss = highlight(nx, ny, nz, KEY, 26) * 0.085 * around.key + highlight(nx, ny, nz, FILL, 18) * 0.03
+    const gloss =
+      highlight(nx, ny, nz, KEY_SHEEN, 26) * 0.085 * around.key + highlight(nx, ny, nz, FILL_SHEEN, 18) * 0.03
     for (let c = 0; c < 3; c++) colour[c] = skin[c] * light[c] + gloss * around.open
   }
 
   return {
     /** A pixel of one surface: looked at in two opposite corners, lit once. */
-    pixel(id: number, x: number, y: number, out: Float32Array, q: number): void {
+    pixel(id: number, x: number, y: number, row: Float32Array): void {
       const a = y * n * g.width + x * n
       const b = a + (n - 1) * (g.width + 1)
-      normal.fill(0)
-      rest.fill(0)
       lookAt(g, a, normal, rest)
       if (id !== BODY) {
         const texture = id === BACK ? back : front
-        albedo.fill(0)
+        sampleTexture(texture, rest[0], rest[1], colour)
+        lookAt(g, b, opposite, rest)
         sampleTexture(texture, rest[0], rest[1], albedo)
-        rest.fill(0)
-        lookAt(g, b, normal, rest)
-        sampleTexture(texture, rest[0], rest[1], albedo)
-        for (let c = 0; c < 3; c++) albedo[c] /= 2
+        for (let c = 0; c < 3; c++) {
+          albedo[c] = (albedo[c] + colour[c]) / 2
+          normal[c] += opposite[c]
+        }
       }
-      const z = 2 / (g.near[a] + g.near[b])
-      surface(id, x * n, y * n, z)
-      out[q] = colour[0]
-      out[q + 1] = colour[1]
-      out[q + 2] = colour[2]
+      surface(id, x * n, y * n, 2 / (g.near[a] + g.near[b]))
+      for (let c = 0; c < 3; c++) row[x * 3 + c] = colour[c]
     },
-    samples(x: number, y: number, behind: Float32Array, out: Float32Array, q: number): void {
+    /** Each sample by itself; `row` shows what is behind them. */
+    samples(x: number, y: number, row: Float32Array): void {
+      let red = 0
+      let green = 0
+      let blue = 0
+      const q = x * 3
       for (let j = 0; j < n; j++)
         for (let i = 0; i < n; i++) {
-          const [sx, sy] = [x * n + i, y * n + j]
+          const sx = x * n + i
+          const sy = y * n + j
           const p = sy * g.width + sx
           const id = surfaceOf(g, g.triangle[p])
           if (id === NOTHING) {
-            for (let c = 0; c < 3; c++) out[q + c] += behind[c] / count
-            continue
+            for (let c = 0; c < 3; c++) colour[c] = row[q + c]
+          } else {
+            lookAt(g, p, normal, rest)
+            if (id !== BODY) sampleTexture(id === BACK ? back : front, rest[0], rest[1], albedo)
+            surface(id, sx, sy, 1 / g.near[p])
           }
-          normal.fill(0)
-          rest.fill(0)
-          albedo.fill(0)
-          lookAt(g, p, normal, rest)
-          if (id !== BODY) sampleTexture(id === BACK ? back : front, rest[0], rest[1], albedo)
-          const z = 1 / g.near[p]
-          surface(id, sx, sy, z)
-          for (let c = 0; c < 3; c++) out[q + c] += colour[c] / count
+          red += colour[0]
+          green += colour[1]
+          blue += colour[2]
         }
+      row[q] = red / count
+      row[q + 1] = green / count
+      row[q + 2] = blue / count
     },
   }
 }
@@ -176,7 +176,7 @@ function turnedEdge(distance: number): number {
 /** Width of a turned edge, cm. */
 const TURNED = 0.45
 
-/** Adds the bilinear linear-light colour at mask coordinates (u, v) to `out`. */
+/** Writes the bilinear linear-light colour at mask coordinates (u, v) to `out`. */
 function sampleTexture(t: Texture, u: number, v: number, out: Float32Array): void {
   const x = Math.max(0, Math.min((u - t.left) * t.scale - 0.5, t.width - 1.001))
   const y = Math.max(0, Math.min((v - t.top) * t.scale - 0.5, t.height - 1.001))
@@ -189,6 +189,6 @@ function sampleTexture(t: Texture, u: number, v: number, out: Float32Array): voi
   for (let c = 0; c < 3; c++) {
     const upper = LINEAR[t.rgb[p + c]] * (1 - a) + LINEAR[t.rgb[p + 3 + c]] * a
     const lower = LINEAR[t.rgb[q + c]] * (1 - a) + LINEAR[t.rgb[q + 3 + c]] * a
-    out[c] += upper * (1 - b) + lower * b
+    out[c] = upper * (1 - b) + lower * b
   }
 }
