@@ -75,7 +75,7 @@ export const coaching = z.object({
 })
 export type Coaching = z.infer<typeof coaching>
 /** Below this the person is asked what the photo shows. */
-export const sureOfKind = 0.75
+export const sureOfKind = 0.85
 
 export const generationForm = z.object({
   selectedGender: z.enum(genders, 'Scegli Modella o Modello'),

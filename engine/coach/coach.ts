@@ -25,16 +25,16 @@ const DARK = 90
 const CUT_OFF = 0.15
 const BUSY = 0.18
 const NO_GARMENT = 0.55
+/** What makes an outline look like that of another garment, and what is then believed of the name at most. */
+const MISLEADING = new Set<Advice>(['several', 'worn', 'cut_off', 'busy'])
+const DOUBT = 0.6
 
 /**
  * Looks at a photo before anybody spends anything on it: what would keep it from becoming a good picture, and what it
  * seems to show. Throws EngineError `unreadable`.
  */
 export async function coach(bytes: Uint8Array): Promise<Coaching> {
-  await loadOpenCv()
-  const { work, cutOut, sourceSize } = await decode(bytes, { largest: SHARP_SIZE })
-  const photo = await shrink(work, GLANCE_SIZE)
-  const seen = glance(photo, cutOut && shrinkMask(cutOut, photo))
+  const { work, sourceSize, photo, seen } = await look(bytes)
   const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
   if (!seen || seen.confidence < NO_GARMENT || showsFace(seen))
     return { advice: [...dark, 'no_garment'], category: null, categoryConfidence: 0, confidence: 0 }
@@ -45,8 +45,19 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
   const garmentPixels = Math.max(seen.box.width, seen.box.height) * enlarge * (sourceSize / workSize)
   if (garmentPixels < FEWEST_PIXELS) advice.push('too_small')
   if (seen.cutting && busyness(seen.cutting.prepared.lab, seen.mask) > BUSY) advice.push('busy')
-  const { category, confidence: categoryConfidence } = nameCategory(seen)
+  const { category, confidence } = nameCategory(seen)
+  const categoryConfidence = advice.some((one) => MISLEADING.has(one))
+    ? Math.min(confidence, DOUBT)
+    : confidence
   return { advice, category, categoryConfidence, confidence: seen.confidence }
+}
+
+/** The photo, the small one that is enough for a glance, and what is seen in it. Throws EngineError `unreadable`. */
+export async function look(bytes: Uint8Array) {
+  await loadOpenCv()
+  const { work, cutOut, sourceSize } = await decode(bytes, { largest: SHARP_SIZE })
+  const photo = await shrink(work, GLANCE_SIZE)
+  return { work, sourceSize, photo, seen: glance(photo, cutOut && shrinkMask(cutOut, photo)) }
 }
 
 const showsFace = ({ cutting, mask }: Glance): boolean =>

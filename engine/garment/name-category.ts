@@ -1,7 +1,10 @@
 import { clamp } from '../maths/scalar.ts'
 import type { Category, GarmentKind } from '../types.ts'
 import type { FoundGarment } from './find-garment.ts'
+import type { Fit } from './fit.ts'
 import { readSleeved } from './templates/sleeved.ts'
+import { describeFront } from './top-front.ts'
+import { guessMake, type Make } from './top-make.ts'
 
 export interface Named {
   category: Category
@@ -15,28 +18,42 @@ const SHORT_SLEEVE = 0.45
 const CLEAR_LEAD = 0.04
 /** Over the garment's longer side. */
 const HIGH_COLLAR = 0.1
-/** Long sleeves say that it is a sweater, a shirt or a jacket, but not which. */
-const LONG_SLEEVED = 0.5
+/** What is seldom without sleeves, or with short ones, must look like it this probably. */
+const UNUSUAL = 0.7
+/** Under a hood or a turtleneck even more so. */
+const HOODED = 0.8
 /** A top whose length is within this share of a dress may be one. */
 const NEARLY = 0.08
 
-/** What a shop would call the garment, by its cut and its sleeves. */
-export function nameCategory(
-  found: Pick<FoundGarment, 'cut' | 'fit' | 'fits' | 'length' | 'confidence'>,
-): Named {
-  const { cut, fit, fits, length } = found
-  const upper = isUpper(fit.kind)
+type Seen = Pick<FoundGarment, 'photo' | 'mask' | 'cut' | 'fit' | 'fits' | 'length' | 'confidence'>
+
+/** What a shop would call the garment, by its cut, its sleeves and the look of its front. */
+export function nameCategory(seen: Seen): Named {
+  const { cut, fit, fits, length } = seen
   const rival = Math.max(...fits.fits.filter((f) => isRival(f.kind, fit.kind)).map((f) => f.score))
   const lead = clamp((fit.score - rival) / CLEAR_LEAD, -0.5, 1)
-  const doubtful = upper && Math.abs(length - 1) < NEARLY
-  const sure = Math.min(found.confidence, 0.6 + 0.4 * lead, doubtful ? 0.6 : 1)
+  const doubtful = isUpper(fit.kind) && Math.abs(length - 1) < NEARLY
+  const sure = Math.min(seen.confidence, 0.6 + 0.4 * lead, doubtful ? 0.6 : 1)
   if (cut !== 'top') return { category: cut, confidence: sure }
-  if (fit.kind === 'sleeveless') return { category: 'top', confidence: sure }
+  const { category, confidence } = nameTop(fit, guessMake(describeFront(seen)))
+  return { category, confidence: Math.min(sure, confidence) }
+}
+
+function nameTop(fit: Fit, { pullover, shirt, outerwear }: Record<Make, number>): Named {
+  if (fit.kind === 'sleeveless')
+    return outerwear > UNUSUAL
+      ? { category: 'vest', confidence: outerwear }
+      : { category: 'top', confidence: 1 }
   const { sleeve, hemY, collar } = readSleeved(fit.params)
-  // A hood or a turtleneck.
-  if (collar > HIGH_COLLAR) return { category: 'sweater', confidence: sure }
-  if (sleeve < SHORT_SLEEVE * hemY) return { category: 't-shirt', confidence: sure }
-  return { category: 'sweater', confidence: Math.min(sure, LONG_SLEEVED) }
+  const short = sleeve < SHORT_SLEEVE * hemY
+  if (collar > HIGH_COLLAR)
+    return outerwear > HOODED
+      ? { category: 'jacket', confidence: outerwear }
+      : { category: 'sweater', confidence: 1 }
+  const likely = short ? UNUSUAL : Math.max(pullover, shirt, outerwear)
+  if (outerwear >= likely) return { category: short ? 'vest' : 'jacket', confidence: outerwear }
+  if (shirt >= likely) return { category: 'shirt', confidence: shirt }
+  return short ? { category: 't-shirt', confidence: 1 } : { category: 'sweater', confidence: pullover }
 }
 
 const isUpper = (kind: GarmentKind): boolean => kind === 'sleeved' || kind === 'sleeveless'
