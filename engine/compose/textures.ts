@@ -96,7 +96,8 @@ function withoutPrint(
 ): Uint8Array {
   const clean = trusted.map((t, i) => (t && !print[i] ? 1 : 0))
   const filled = fillOutside(rgb, width, height, clean)
-  const light = Float32Array.from({ length: width * height }, (_, i) => luma(filled, i))
+  const light = new Float32Array(width * height)
+  for (let i = 0; i < light.length; i++) light[i] = luma(filled, i)
   const smooth = blur(light, width, height, Math.max(2, Math.round(3 * scale)))
   const offsets: [number, number][] = []
   for (let i = 1; i < 9; i++)
@@ -109,8 +110,9 @@ function withoutPrint(
     for (let x = 0; x < width; x++) {
       const p = y * width + x
       if (!print[p] || !trusted[p]) continue
-      for (const [dx, dy] of offsets) {
-        const [sx, sy] = [x + dx, y + dy]
+      for (let k = 0; k < offsets.length; k++) {
+        const sx = x + offsets[k][0]
+        const sy = y + offsets[k][1]
         const q = sy * width + sx
         if (sx < 0 || sy < 0 || sx >= width || sy >= height || !clean[q]) continue
         const grain = (light[q] - smooth[q]) * 0.8

@@ -1,5 +1,5 @@
 import { cutOffHanger } from './hanger.ts'
-import { components, type Mask, morph } from './raster.ts'
+import { components, type Mask, marked, morph } from './raster.ts'
 
 export interface Cleaned {
   mask: Mask
@@ -49,7 +49,7 @@ function keepMainPiece(mask: Mask): Uint8Array {
     const overlap = Math.min(found.right[k], found.right[main]) - Math.max(found.left[k], found.left[main])
     return area > 0.1 * found.area[main] && found.touch[k] < 0.02 * (width + height) && overlap > 0
   })
-  return Uint8Array.from(found.labels, (k) => (kept[k] ? 1 : 0))
+  return marked(found.labels, (k) => kept[k])
 }
 
 /** Fills enclosed holes unless they look like background: the gap under an arm must stay open. */

@@ -1,5 +1,5 @@
 import { toLab } from '../maths/colour.ts'
-import { components, type Mask, morph, type Photo } from './raster.ts'
+import { components, type Mask, marked, morph, type Photo } from './raster.ts'
 
 /** What the cloth of a garment is made of. */
 export interface Fabric {
@@ -87,7 +87,7 @@ function enclosedPrints(other: Mask, mask: Mask): Uint8Array {
     if (k && !deep[i]) atEdge[k]++
   })
   const keep = found.area.map((area, k) => k > 0 && area > 25 && atEdge[k] < 0.1 * area)
-  return Uint8Array.from(found.labels, (k) => (keep[k] ? 1 : 0))
+  return marked(found.labels, (k) => keep[k])
 }
 
 function isAllOver(print: Uint8Array, mask: Mask): boolean {

@@ -4,7 +4,7 @@ import type { GarmentKind } from '../types.ts'
 import { classify } from './classify.ts'
 import type { FoundGarment } from './find-garment.ts'
 import { type Fit, fitMask, landmarksOf } from './fit.ts'
-import { boundingBox, components, type Mask } from './raster.ts'
+import { boundingBox, components, type Mask, marked } from './raster.ts'
 import { readSleeved } from './templates/sleeved.ts'
 import { placement } from './templates/template.ts'
 
@@ -113,5 +113,5 @@ const rows = (mask: Mask, from: number, to: number): Mask => ({
 function largestPiece(mask: Mask): Mask {
   const { labels, area } = components(mask)
   const largest = area.indexOf(Math.max(...area))
-  return { ...mask, data: Uint8Array.from(labels, (label) => (label === largest && label > 0 ? 1 : 0)) }
+  return { ...mask, data: marked(labels, (label) => label === largest && label > 0) }
 }

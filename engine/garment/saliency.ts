@@ -1,3 +1,5 @@
+import { nthSmallest } from '../maths/scalar.ts'
+
 /** What stands out from the frame of a photo. */
 
 const PASSES = 4
@@ -42,16 +44,23 @@ function channelBarrier(
         const p = y * width + x
         const c = channel[p]
         // The neighbours that this pass has already seen: the one before, and the one in the row before.
-        for (let side = 0; side < 2; side++) {
-          if (side === 0 ? x === startX : y === startY) continue
-          const q = p - (side === 0 ? step : step * width)
-          const high = Math.max(highest[q], c)
-          const low = Math.min(lowest[q], c)
-          if (high - low >= cost[p]) continue
-          cost[p] = high - low
-          highest[p] = high
-          lowest[p] = low
+        if (x !== startX) {
+          const high = Math.max(highest[p - step], c)
+          const low = Math.min(lowest[p - step], c)
+          if (high - low < cost[p]) {
+            cost[p] = high - low
+            highest[p] = high
+            lowest[p] = low
+          }
         }
+        if (y === startY) continue
+        const q = p - step * width
+        const high = Math.max(highest[q], c)
+        const low = Math.min(lowest[q], c)
+        if (high - low >= cost[p]) continue
+        cost[p] = high - low
+        highest[p] = high
+        lowest[p] = low
       }
   }
   return cost
@@ -74,8 +83,7 @@ export function combineSaliency(colour: Float32Array, barrier: Float32Array, wid
 
 /** Divides by the 95th percentile and caps at 1.2. */
 function normalise(values: Float32Array): Float32Array {
-  const sorted = Float32Array.from(values).sort()
-  const high = sorted[Math.floor(values.length * 0.95)] || 1
+  const high = nthSmallest(values, Math.floor(values.length * 0.95)) || 1
   const out = new Float32Array(values.length)
   for (let i = 0; i < out.length; i++) out[i] = Math.min(1.2, values[i] / high)
   return out

@@ -2,7 +2,7 @@ import type { Point } from '../maths/vector.ts'
 import { type ColourModel, learnColours } from './colour-model.ts'
 import { type Fit, type FitSet, polygonsOf } from './fit.ts'
 import { fillPolygons } from './likeness.ts'
-import { type Components, components, type Mask, morph } from './raster.ts'
+import { type Components, components, type Mask, marked, morph } from './raster.ts'
 import { placement } from './templates/template.ts'
 
 /** What lies this far beyond the template is not explained by it; this deep inside is surely cloth. Over the longer side. */
@@ -85,7 +85,7 @@ function takenAway({ mask, near, deep, cloth, paper, mirror, total }: Seen): Uin
     return area > 1.5 * WORTH * total && edge[k] > 3 * Math.sqrt(area) && alike[k] < 0.45 * area
   })
   if (!away.includes(true)) return null
-  const data = Uint8Array.from(found.labels, (k) => (away[k] ? 1 : 0))
+  const data = marked(found.labels, (k) => away[k])
   return morph({ ...mask, data }, 'dilate', 2).data
 }
 
@@ -99,7 +99,7 @@ function lopsided({ mask, cloth, paper, mirror, total }: Seen): Uint8Array | nul
   const edge = tally(found, (i) => !inner[i])
   const away = found.area.map((area, k) => k > 0 && area > WORTH * total && edge[k] > Math.sqrt(area))
   if (!away.includes(true)) return null
-  const data = Uint8Array.from(found.labels, (k) => (away[k] ? 1 : 0))
+  const data = marked(found.labels, (k) => away[k])
   return morph({ ...mask, data }, 'dilate', 2).data
 }
 
@@ -121,7 +121,7 @@ function addedByMirror({ mask, cloth, paper, mirror, total }: Seen): Uint8Array 
     (area, k) => k > 0 && area > SMALL * total && touching[k] > 0 && mirrored[k] > 0.4 * area,
   )
   if (!kept.includes(true)) return null
-  const data = Uint8Array.from(found.labels, (k) => (kept[k] ? 1 : 0))
+  const data = marked(found.labels, (k) => kept[k])
   return morph({ ...mask, data }, 'dilate', 4).data.map((near, i) =>
     near && (data[i] || alike[i] || outer[i]) ? 1 : 0,
   )
@@ -154,5 +154,5 @@ function mirrorOf({ frame }: FitSet, { params }: Fit, { width, height }: Mask): 
 function mainPiece(mask: Mask): Mask {
   const { area, labels } = components(mask)
   const largest = Math.max(...area)
-  return { ...mask, data: Uint8Array.from(labels, (k) => (k && area[k] > 0.08 * largest ? 1 : 0)) }
+  return { ...mask, data: marked(labels, (k) => k > 0 && area[k] > 0.08 * largest) }
 }

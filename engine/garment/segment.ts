@@ -3,7 +3,7 @@ import { type Border, colourDistance, learnBorder, nearestCluster } from './back
 import { type Cleaned, cleanMask } from './clean-mask.ts'
 import { type Contrast, contourContrast } from './contour.ts'
 import { cv } from './opencv.ts'
-import { halve, type Mask, morph, type Photo } from './raster.ts'
+import { halve, type Mask, marked, morph, type Photo } from './raster.ts'
 import { barrierDistance, combineSaliency, otsu } from './saliency.ts'
 
 /** What is believed about the frame of the photo; see `keepBackground` and `seedLabels`. */
@@ -114,21 +114,23 @@ interface SeedInput {
 
 /** GrabCut's starting labels: sure, probable, improbable and impossible garment. */
 function seedLabels({ width, height, saliency, threshold, hypothesis }: SeedInput): Uint8Array {
-  const data = Uint8Array.from(saliency, (s) => (s > threshold * 1.15 ? 1 : 0))
+  const data = marked(saliency, (s) => s > threshold * 1.15)
   const radius = Math.max(2, Math.round(Math.min(width, height) * 0.012))
   const core = morph({ width, height, data }, 'erode', radius).data
   const frame = hypothesis === 'rect' ? Math.round(Math.min(width, height) * 0.05) : 0
   const labels = new Uint8Array(saliency.length)
+  // Reading these of the library once a pixel took longer than all the rest.
+  const { GC_BGD, GC_FGD, GC_PR_BGD, GC_PR_FGD } = cv
   for (let i = 0; i < labels.length; i++) {
     const s = saliency[i]
     const x = i % width
     const y = (i / width) | 0
     const aside = Math.min(x, y, width - 1 - x, height - 1 - y)
-    if (aside < frame) labels[i] = cv.GC_BGD
-    else if (hypothesis === 'rect') labels[i] = cv.GC_PR_FGD
-    else if (s > threshold * 1.6 && core[i]) labels[i] = cv.GC_FGD
-    else if (s < threshold * 0.3 || (s < threshold && aside < 2)) labels[i] = cv.GC_BGD
-    else labels[i] = core[i] || s > threshold ? cv.GC_PR_FGD : cv.GC_PR_BGD
+    if (aside < frame) labels[i] = GC_BGD
+    else if (hypothesis === 'rect') labels[i] = GC_PR_FGD
+    else if (s > threshold * 1.6 && core[i]) labels[i] = GC_FGD
+    else if (s < threshold * 0.3 || (s < threshold && aside < 2)) labels[i] = GC_BGD
+    else labels[i] = core[i] || s > threshold ? GC_PR_FGD : GC_PR_BGD
   }
   return labels
 }
@@ -139,7 +141,8 @@ const MOST_UNDECIDED = 0.75 * 400 * 300
 const BAND = 4
 
 function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Array, rounds: number): Mask {
-  const undecided = seeds.reduce((n, seed) => n + (seed === cv.GC_PR_FGD || seed === cv.GC_PR_BGD ? 1 : 0), 0)
+  const [inside, outside] = [cv.GC_PR_FGD, cv.GC_PR_BGD]
+  const undecided = seeds.reduce((n, seed) => n + (seed === inside || seed === outside ? 1 : 0), 0)
   if (undecided < MOST_UNDECIDED) return cut({ width, height, rgb: smooth }, seeds, rounds)
   const small = halve({ width, height, rgb: smooth })
   const sourceOf = (i: number) => 2 * Math.floor(i / small.width) * width + 2 * (i % small.width)
@@ -153,10 +156,11 @@ function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Arr
     }
   const grown = morph({ width, height, data }, 'dilate', BAND).data
   const core = morph({ width, height, data }, 'erode', BAND).data
-  const banded = data.map((inside, i) => {
-    if (core[i]) return cv.GC_FGD
-    if (!grown[i]) return cv.GC_BGD
-    return inside ? cv.GC_PR_FGD : cv.GC_PR_BGD
+  const [garment, background] = [cv.GC_FGD, cv.GC_BGD]
+  const banded = data.map((isInside, i) => {
+    if (core[i]) return garment
+    if (!grown[i]) return background
+    return isInside ? inside : outside
   })
   return cut({ width, height, rgb: smooth }, banded, 1)
 }
@@ -176,7 +180,8 @@ function cut({ width, height, rgb }: Photo, seeds: Uint8Array, rounds: number): 
   } catch {
     labels.data.set(seeds)
   }
-  const data = Uint8Array.from(labels.data, (l: number) => (l === cv.GC_FGD || l === cv.GC_PR_FGD ? 1 : 0))
+  const [sure, probable] = [cv.GC_FGD, cv.GC_PR_FGD]
+  const data = marked<number>(labels.data, (l) => l === sure || l === probable)
   for (const mat of [source, labels, background, foreground]) mat.delete()
   return { width, height, data }
 }

@@ -1,7 +1,7 @@
 import { cleanMask } from './clean-mask.ts'
 import { contourContrast } from './contour.ts'
 import { commonestColour } from './fabric.ts'
-import { components, morph } from './raster.ts'
+import { components, marked, morph } from './raster.ts'
 import type { Prepared, Segmentation } from './segment.ts'
 
 /** Skin must cover this share of what was found to be worth a second look. */
@@ -35,11 +35,7 @@ export function withoutSkin({ lab }: Prepared, found: Segmentation): Segmentatio
   const bare = areas.area.map((area, k) => k > 0 && area > 0.006 * total && atEdge[k] > 1.5 * Math.sqrt(area))
   const share = areas.area.reduce((sum, area, k) => sum + (bare[k] ? area : 0), 0) / total
   if (share < LEAST_SHARE || share > MOST_SHARE) return null
-  const removed = morph(
-    { ...mask, data: Uint8Array.from(areas.labels, (k) => (bare[k] ? 1 : 0)) },
-    'dilate',
-    2,
-  ).data
+  const removed = morph({ ...mask, data: marked(areas.labels, (k) => bare[k]) }, 'dilate', 2).data
   const dressed = { ...mask, data: mask.data.map((inside, i) => (inside && !removed[i] ? 1 : 0)) }
   // Slivers of shaded arm stay behind: a wide opening takes them.
   const cleaned = cleanMask(morph(dressed, 'open', radius * 2), saliency, threshold)
