@@ -202,8 +202,10 @@ function sideSeamCost(p: number[], { innerEdge, meanEdge }: Hints): number {
     let [count, sum] = [0, 0]
     for (let i = 0; i < SIDE_SAMPLES; i++) {
       const u = (i / (SIDE_SAMPLES - 1)) * 2
-      const [a, b, t] = u < 1 ? [armpit, waist, u] : [waist, hem, u - 1]
-      const support = innerEdge([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t])
+      const a = u < 1 ? armpit : waist
+      const b = u < 1 ? waist : hem
+      const t = u < 1 ? u : u - 1
+      const support = innerEdge(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
       if (support < 0) continue
       count++
       sum += support - meanEdge * 1.25

@@ -1,7 +1,7 @@
 import type { Point } from '../maths/vector.ts'
 import { findBays } from './contour.ts'
 import type { Box, Frame } from './frame.ts'
-import type { Target } from './likeness.ts'
+import { MARGIN, type Target } from './likeness.ts'
 import { components, type Mask } from './raster.ts'
 
 /** What the mask and the photo say about a sleeved garment besides its outline. */
@@ -9,7 +9,7 @@ export interface Hints {
   /** Where the left and the right armpit seem to be, normalised; null when nothing shows them. */
   armpits: [Point | null, Point | null]
   /** Support for an edge inside the garment at a normalised point, 0..1; -1 where it would be the outline itself. */
-  innerEdge: ((p: Point) => number) | null
+  innerEdge: ((x: number, y: number) => number) | null
   meanEdge: number
 }
 
@@ -65,7 +65,7 @@ export function findInnerEdges(
     for (let x = 2; x < width - 2; x++) {
       const p = y * width + x
       if (!data[p] || !data[p - 2] || !data[p + 2]) continue
-      const [px, py] = [(x - box.x0) * target.scale + 6, (y - box.y0) * target.scale + 6]
+      const [px, py] = [(x - box.x0) * target.scale + MARGIN, (y - box.y0) * target.scale + MARGIN]
       const cell = Math.floor(py) * target.width + Math.floor(px)
       edge[cell] = Math.max(edge[cell], horizontalGradient(lab, p))
       seen[cell] = 1
@@ -79,7 +79,7 @@ export function findInnerEdges(
     sum += edge[cell]
     count++
   })
-  return { meanEdge: sum / Math.max(1, count), innerEdge: (p) => supportAt(edge, target, p) }
+  return { meanEdge: sum / Math.max(1, count), innerEdge: (x, y) => supportAt(edge, target, x, y) }
 }
 
 function horizontalGradient(lab: Float32Array, p: number): number {
@@ -88,13 +88,20 @@ function horizontalGradient(lab: Float32Array, p: number): number {
   return Math.sqrt(sum)
 }
 
-function supportAt(edge: Float32Array, { width, height, inside, toGrid }: Target, p: Point): number {
-  const [gx, gy] = toGrid(p)
-  const [x, y] = [Math.floor(gx), Math.floor(gy)]
-  for (const d of [-3, 3]) {
-    const aside = x + d
-    if (aside < 0 || aside >= width || y < 0 || y >= height || !inside[y * width + aside]) return -1
-  }
+function supportAt(
+  edge: Float32Array,
+  { width, height, inside, size }: Target,
+  px: number,
+  py: number,
+): number {
+  const x = Math.floor(width / 2 + px * size)
+  const y = Math.floor(MARGIN + py * size)
+  // The outline itself is no edge inside.
+  if (x < ASIDE || x >= width - ASIDE || y < 0 || y >= height) return -1
   const cell = y * width + x
+  if (!inside[cell - ASIDE] || !inside[cell + ASIDE]) return -1
   return Math.max(edge[cell], edge[cell - 1] * 0.9, edge[cell + 1] * 0.9)
 }
+
+/** So many cells to both sides of an inner edge there is cloth. */
+const ASIDE = 3

@@ -4,7 +4,8 @@ import type { Box, Frame } from './frame.ts'
 import type { Mask } from './raster.ts'
 
 const GRID = 84
-const MARGIN = 6
+/** Empty cells around the garment. */
+export const MARGIN = 6
 /** Background inside the convex hull (the gaps beside the body, between the legs) counts this much more. */
 const GAP_WEIGHT = 2.2
 
@@ -17,7 +18,6 @@ export interface Target {
   inside: Uint8Array
   /** Cells of garment. */
   count: number
-  toGrid: (p: Point) => Point
   /** Grid cells per normalised unit. */
   size: number
   /** Running sums along each row (one longer than it): cells of garment, other cells, weighted other cells. */
@@ -53,7 +53,6 @@ export function makeTarget(mask: Mask, box: Box, frame: Frame): Target {
   return {
     ...{ width, height, scale, size, inside, garmentSums, otherSums, costSums },
     count: cells.length,
-    toGrid: ([x, y]) => [width / 2 + x * size, MARGIN + y * size],
   }
 }
 

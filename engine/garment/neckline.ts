@@ -5,7 +5,6 @@ import type { FoundGarment } from './find-garment.ts'
 import type { Detail } from './raster.ts'
 import { readSleeved } from './templates/sleeved.ts'
 import { readSleeveless } from './templates/sleeveless.ts'
-import { placement } from './templates/template.ts'
 
 /** The edge of the garment at the throat, in the template's own (unrotated) coordinates. */
 export interface Neckline {
@@ -93,30 +92,40 @@ interface View {
 }
 
 function makeView({ fit, fits, mask }: FoundGarment, detail: Detail): View {
-  const place = placement(fit.params)
-  const toPixels = (x: number, y: number): Point => fits.frame.toPixels(place([x, y]))
-  const { width, scale, left, top } = detail
+  const [shiftX, shiftY, rotation] = fit.params
+  const c = Math.cos(rotation)
+  const s = Math.sin(rotation)
+  const { unit } = fits.frame
+  const [originX, originY] = fits.frame.toPixels([0, 0])
+  const pixelX = (x: number, y: number) => originX + (shiftX + x * c - y * s) * unit
+  const pixelY = (x: number, y: number) => originY + (shiftY + x * s + y * c) * unit
+  const { width, scale, left, top, rgb } = detail
   const height = Math.ceil(detail.height * LOOKED_AT)
-  const lab = toLab(detail.rgb.subarray(0, width * height * 3))
+  // Curves cross a few hundred rows of a thousand: only these are converted.
+  const rows: Float32Array[] = []
+  const labRow = (j: number): Float32Array => {
+    rows[j] ??= toLab(rgb.subarray(j * width * 3, (j + 1) * width * 3))
+    return rows[j]
+  }
   return {
     ...(fit.kind === 'sleeved' ? readSleeved(fit.params) : readSleeveless(fit.params)),
     inside(x, y) {
-      const [px, py] = toPixels(x, y)
-      const [i, j] = [Math.floor(px), Math.floor(py)]
+      const i = Math.floor(pixelX(x, y))
+      const j = Math.floor(pixelY(x, y))
       return i >= 0 && j >= 0 && i < mask.width && j < mask.height && mask.data[j * mask.width + i] === 1
     },
     colour(x, y, out) {
-      const [px, py] = toPixels(x, y)
-      const u = Math.max(0, Math.min(width - 2, (px - left) * scale - 0.5))
-      const v = Math.max(0, Math.min(height - 2, (py - top) * scale - 0.5))
-      const [i, j] = [u | 0, v | 0]
-      const [a, b] = [u - i, v - j]
-      const o = (j * width + i) * 3
-      const r = o + width * 3
-      for (let k = 0; k < 3; k++)
+      const u = Math.max(0, Math.min(width - 2, (pixelX(x, y) - left) * scale - 0.5))
+      const v = Math.max(0, Math.min(height - 2, (pixelY(x, y) - top) * scale - 0.5))
+      const i = u | 0
+      const j = v | 0
+      const a = u - i
+      const b = v - j
+      const upper = labRow(j)
+      const lower = labRow(j + 1)
+      for (let o = i * 3, k = 0; k < 3; k++, o++)
         out[k] =
-          (lab[o + k] * (1 - a) + lab[o + 3 + k] * a) * (1 - b) +
-          (lab[r + k] * (1 - a) + lab[r + 3 + k] * a) * b
+          (upper[o] * (1 - a) + upper[o + 3] * a) * (1 - b) + (lower[o] * (1 - a) + lower[o + 3] * a) * b
     },
   }
 }
@@ -138,10 +147,11 @@ function readTopEdge({ shoulder, inside }: View): TopEdge {
     return Number.NaN
   }
   const raw = Array.from({ length: COLUMNS }, (_, i) => topAt(((i / (COLUMNS - 1)) * 2 - 1) * shoulder))
-  const top = (i: number): number => {
+  const smooth = raw.map((_, i) => {
     const near = raw.slice(Math.max(0, i - 1), i + 2).filter((v) => !Number.isNaN(v))
     return near.length ? near.reduce((a, b) => a + b, 0) / near.length : 1
-  }
+  })
+  const top = (i: number): number => smooth[i] ?? 1
   const middle = COLUMNS >> 1
   const highest = (from: number, to: number): number => {
     let best = from
