@@ -1,4 +1,5 @@
 import { BACK, FRONT, type GBuffer, surfaceOf } from './compose/gbuffer.ts'
+import type { Scene } from './compose/picture.ts'
 import type { FoundGarment } from './garment/find-garment.ts'
 import type { Mask } from './garment/raster.ts'
 
@@ -7,6 +8,7 @@ export interface Inspection {
   found: FoundGarment
   /** Pixels of the picture that show the garment, at the size of the picture. */
   worn: Mask
+  scene: Scene
 }
 
 /** Where all samples of a pixel show cloth; the buffer holds a whole number of samples for each. */

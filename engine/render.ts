@@ -69,7 +69,7 @@ export async function render(
     ghost,
     width,
     height,
-    inspect: inspect && ((buffer) => inspect({ found, worn: wornMask(buffer, width) })),
+    inspect: inspect && ((buffer, scene) => inspect({ found, worn: wornMask(buffer, width), scene })),
   })
   await enter('encode')
   const png = await sharp(rgb, { raw: { width, height, channels: 3 } })

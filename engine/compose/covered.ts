@@ -7,8 +7,9 @@ export interface Covered {
   arms: [low: number, high: number][]
 }
 
-/** Near a hem and an armhole one looks under the cloth, cm. */
+/** Near an armhole one looks under the cloth, and hardly near a hem, which the camera sees from above, cm. */
 const MARGIN = 3
+const HEM_MARGIN = 1
 
 /** What of the body nobody can see below shoulders at that height, cm: where it is not drawn, it cannot show through a fold either. */
 export function coveredBy(cloths: Cloth[], shoulderY: number): Covered {
@@ -32,7 +33,7 @@ export function coveredBy(cloths: Cloth[], shoulderY: number): Covered {
         heights(patch, (i, j) => j === armpit && (!armpit || i === 0 || i === patch.nu)),
       ),
     )
-    covered.trunk.push([hem + MARGIN, top - MARGIN])
+    covered.trunk.push([hem + HEM_MARGIN, top - MARGIN])
     const cuffs = named('sleeveR', 'sleeveL').flatMap((patch) => heights(patch, (i) => i === patch.nu))
     if (cuffs.length > 0) covered.arms.push([Math.max(...cuffs) + MARGIN, shoulderY - MARGIN])
   }

@@ -1,3 +1,4 @@
+import type { PatchName } from '../drape/cloth.ts'
 import { type Camera, project, turn } from './camera.ts'
 
 /** What each sample of the picture shows. */
@@ -11,6 +12,8 @@ export const FARTHEST = 1e9
 
 export interface Surface {
   id: number
+  /** Which piece of the figure it is, for whoever measures pictures. */
+  part: 'body' | PatchName
   positions: Float32Array
   normals: Float32Array
   triangles: Uint32Array
@@ -59,19 +62,22 @@ let spare: GBuffer | null = null
 
 /** A cleared buffer. The last one is used again: at full size it holds 50 MB, and pictures are drawn one by one. */
 export function takeBuffer(width: number, height: number): GBuffer {
-  const n = width * height
-  if (spare?.width !== width || spare.height !== height)
-    spare = {
-      ...{ width, height, near: new Float32Array(n), triangle: new Uint32Array(n) },
-      ...{ left: new Int32Array(height), right: new Int32Array(height), seen: [] },
-      owner: new Uint8Array(MOST_TRIANGLES),
-    }
+  if (spare?.width !== width || spare.height !== height) spare = makeBuffer(width, height)
   spare.near.fill(1 / FARTHEST)
   spare.triangle.fill(0)
   spare.left.fill(width)
   spare.right.fill(-1)
   spare.seen = []
   return spare
+}
+
+function makeBuffer(width: number, height: number): GBuffer {
+  const n = width * height
+  return {
+    ...{ width, height, near: new Float32Array(n), triangle: new Uint32Array(n) },
+    ...{ left: new Int32Array(height), right: new Int32Array(height), seen: [] },
+    owner: new Uint8Array(MOST_TRIANGLES),
+  }
 }
 
 /** The inside of cloth is drawn this much farther away, cm: where sleeve and body cross, the outside shows. */

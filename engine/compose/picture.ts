@@ -6,7 +6,7 @@ import type { Cut, Pose, Tone } from '../types.ts'
 import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { type Basics, basicsFor, widenLegs } from './basics.ts'
-import { makeCamera } from './camera.ts'
+import { type Camera, makeCamera } from './camera.ts'
 import { type Covered, coveredBy } from './covered.ts'
 import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
@@ -26,8 +26,14 @@ export interface PictureInput {
   ghost: boolean
   width: number
   height: number
-  /** For whoever measures pictures: what each sample shows, valid only during the call. */
-  inspect?: ((buffer: GBuffer) => void) | undefined
+  /** For whoever measures pictures: the scene, and what each sample shows, valid only during the call. */
+  inspect?: ((buffer: GBuffer, scene: Scene) => void) | undefined
+}
+
+/** What was drawn, and from where. */
+export interface Scene {
+  camera: Camera
+  surfaces: Surface[]
 }
 
 const YAW: Record<Pose, number> = { frontale: 0, laterale: (65 * Math.PI) / 180, posteriore: Math.PI }
@@ -76,7 +82,7 @@ export function drawPicture(input: PictureInput): Uint8Array {
   ]
   const buffer = takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
-  input.inspect?.(buffer)
+  input.inspect?.(buffer, { camera, surfaces })
   const tall = topY - bottomY
   const shadows = makeShadowMap({
     ...{ size: 800, light: KEY, camera, surfaces },
@@ -123,6 +129,7 @@ function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | 
   }
   return {
     id: BODY,
+    part: 'body',
     positions: contrapposto(positions, height, gender),
     normals,
     triangles: withoutHidden(
@@ -149,7 +156,7 @@ function withoutHidden(triangles: Uint32Array, seen: Uint8Array): Uint32Array {
 }
 
 function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Surface[] {
-  return meshes.map(({ back, positions, normals, pixels, edges, triangles }) => {
+  return meshes.map(({ part, back, positions, normals, pixels, edges, triangles }) => {
     const attributes = new Float32Array(positions.length)
     for (let i = 0; i < pixels.length / 2; i++) {
       attributes[i * 3] = pixels[i * 2]
@@ -159,6 +166,7 @@ function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Sur
     const id = back ? BACK : FRONT
     return {
       id,
+      part,
       positions: contrapposto(positions, height, gender),
       normals,
       triangles,

@@ -1,9 +1,10 @@
 import { clamp } from '../maths/scalar.ts'
-import { type Patch, SPACING } from './cloth.ts'
+import { type Patch, type PatchName, SPACING } from './cloth.ts'
 import type { Cloth } from './simulate.ts'
 
 /** One side of the garment as triangles. */
 export interface GarmentMesh {
+  part: PatchName
   back: boolean
   /** 3 floats a vertex, cm. */
   positions: Float32Array
@@ -21,9 +22,12 @@ const FACTOR = 2
 export function toMeshes(cloth: Cloth): GarmentMesh[] {
   const normals = vertexNormals(cloth)
   const free = freeEdges(cloth)
-  return cloth.patches.map((patch) => ({
+  const refined = cloth.patches.map((patch) => refine(patch, cloth.positions))
+  closeSeams(cloth, refined)
+  return cloth.patches.map((patch, p) => ({
+    part: patch.name,
     back: patch.back,
-    positions: refine(patch, cloth.positions),
+    positions: refined[p],
     normals: refine(patch, normals),
     pixels: refineLinear(patch, 2, (k, c) => patch.pixels[k * 2 + c]),
     edges: refineLinear(patch, 1, (k) => (free[patch.vertex[k]] ? 0 : SPACING)),
@@ -84,6 +88,26 @@ function refine({ nu, nv, vertex }: Patch, values: Float32Array): Float32Array {
       out[j * (fineU + 1) * 3 + k] = cubic(rows[r0 + k], rows[r1 + k], rows[r2 + k], rows[r3 + k], t)
   }
   return out
+}
+
+/**
+ * Brings the points between two vertices of a seam together: where the seam ends, at a crotch or an armpit, the curves of
+ * both sides part one point too early.
+ */
+function closeSeams({ patches, pinned: { length } }: Cloth, refined: Float32Array[]): void {
+  const met = new Map<number, { positions: Float32Array; o: number }>()
+  patches.forEach(({ nu, nv, vertex }, p) => {
+    const meet = (i: number, j: number, di: number, dj: number) => {
+      const [a, b] = [vertex[j * (nu + 1) + i], vertex[(j + dj) * (nu + 1) + i + di]]
+      const [side, positions] = [Math.min(a, b) * length + Math.max(a, b), refined[p]]
+      const o = ((j * FACTOR + dj) * (nu * FACTOR + 1) + i * FACTOR + di) * 3
+      const other = met.get(side)
+      if (!other) met.set(side, { positions, o })
+      else for (let c = 0; c < 3; c++) positions[o + c] = other.positions[other.o + c]
+    }
+    for (let i = 0; i < nu; i++) for (const j of [0, nv]) meet(i, j, 1, 0)
+    for (let j = 0; j < nv; j++) for (const i of [0, nu]) meet(i, j, 0, 1)
+  })
 }
 
 /** Values of the grid points on the finer grid, linearly: texture coordinates must not bend, or prints would. */

@@ -1,4 +1,4 @@
-import { components, type Mask } from '#engine/garment/raster.ts'
+import type { Mask } from '#engine/garment/raster.ts'
 import type { Point } from '#engine/maths/vector.ts'
 
 /** Points of a polygon written as in SVG: 'x,y x,y ...'. */
@@ -45,24 +45,4 @@ export function iou(polygon: Point[], mask: Mask, photoWidth: number): number {
     either += truth[i] | mask.data[i]
   }
   return either ? both / either : 0
-}
-
-export interface Holes {
-  count: number
-  /** Their pixels per pixel of the garment. */
-  share: number
-}
-
-/** An enclosed gap larger than this share of the garment is not torn cloth but the space between arm and trunk. */
-const LARGEST_HOLE = 0.02
-const SMALLEST_HOLE = 4
-
-/** Places inside the garment of a result where something else shows: cloth that tore or let the body through. */
-export function holes(mask: Mask): Holes {
-  const garment = mask.data.reduce((sum, v) => sum + v, 0)
-  const gaps = components(mask, 0)
-  const areas = gaps.area.filter(
-    (area, i) => i > 0 && gaps.touch[i] === 0 && area >= SMALLEST_HOLE && area <= garment * LARGEST_HOLE,
-  )
-  return { count: areas.length, share: garment ? areas.reduce((a, b) => a + b, 0) / garment : 0 }
 }

@@ -8,8 +8,9 @@ import type { Inspection } from '#engine/inspection.ts'
 import { render } from '#engine/render.ts'
 import type { Cut, Pose, RenderRequest, RenderResult, Stage } from '#engine/types.ts'
 import { backgroundLeak, type Clothed, colourDifference } from './colours.ts'
+import { holes } from './holes.ts'
 import type { Label } from './labels.ts'
-import { holes, iou } from './masks.ts'
+import { iou } from './masks.ts'
 import { printMatches } from './print-matches.ts'
 
 /** What became of one photo. Shares are 0 to 1, times milliseconds; null is "cannot be told for this photo". */
@@ -100,7 +101,7 @@ export async function measure(
       isRight: label ? label.cuts.includes(found.cut) : null,
       iou: label?.mask ? iou(label.mask, upright(found), await widthOf(request.garment)) : null,
       ...(await compare(inspection, result, request.pose)),
-      holes: holes(inspection.worn).count,
+      holes: holes(inspection.scene).count,
       furtherPoseMs: furtherPose ? await timeFurtherPose(request) : null,
     },
     result,

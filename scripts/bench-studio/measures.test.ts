@@ -3,7 +3,7 @@ import type { Photo } from '#engine/garment/raster.ts'
 import { uniform } from '#engine/maths/random.ts'
 import type { Point } from '#engine/maths/vector.ts'
 import { backgroundLeak, type Clothed, colourDifference, deltaE00, type Lab } from './colours.ts'
-import { fillPolygon, holes, iou, parsePoints } from './masks.ts'
+import { fillPolygon, iou, parsePoints } from './masks.ts'
 import { printMatches } from './print-matches.ts'
 
 const square = (from: number, to: number): Point[] => [
@@ -105,15 +105,6 @@ test('ground that was taken for cloth counts as a leak', () => {
   const leaky = painted((x) => (x < 40 ? [180, 120, 60] : [60, 100, 150]))
   expect(backgroundLeak(photo, clean)).toBe(0)
   expect(backgroundLeak(photo, leaky)).toBeCloseTo(0.1, 2)
-})
-
-test('small gaps in the cloth are holes; the space beside an arm and the surroundings are not', () => {
-  const torn = { ...cloth, data: cloth.data.slice() }
-  for (let y = 100; y < 104; y++) torn.data.fill(0, y * 240 + 60, y * 240 + 65)
-  for (let y = 130; y < 180; y++) torn.data.fill(0, y * 240 + 100, y * 240 + 140)
-  expect(holes(cloth)).toEqual({ count: 0, share: 0 })
-  expect(holes(torn).count).toBe(1)
-  expect(holes(torn).share).toBeCloseTo(20 / (200 * 200 - 20 - 2000), 6)
 })
 
 test('a print is found again when it moved and darkened, not when it is another or mirrored', () => {
