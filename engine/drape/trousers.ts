@@ -143,10 +143,11 @@ function cutPanel({ s, outline, sg, band, riseRows, nv }: PanelInput) {
   const side = sg > 0 ? 'R' : 'L'
   const leg = legOf(s, sg)
   const crotch = outline.landmark('crotch')
+  const [knee, isFolded] = flattened(leg.hip, leg.kneeOuter, outline.landmark(`hemOuter${side}`), sg)
   const outside = outline.snap(
-    [outline.landmark(`waist${side}`), leg.hip, leg.kneeOuter, outline.landmark(`hemOuter${side}`)],
+    [outline.landmark(`waist${side}`), leg.hip, knee, outline.landmark(`hemOuter${side}`)],
     CONTOUR,
-    { outside: sg, reach: 0.07 },
+    { outside: sg, reach: 0.07, ...(isFolded && { outward: 0.01 }) },
   )
   const flip = sg > 0 ? -1 : 1
   const inside = outline.snap([crotch, leg.kneeInner, outline.landmark(`hemInner${side}`)], CONTOUR, {
@@ -175,6 +176,15 @@ function cutPanel({ s, outline, sg, band, riseRows, nv }: PanelInput) {
         : outerShare + ((1 - outerShare) * (v - riseShare)) / (1 - riseShare),
     )
   return { inner, outer, shape: coons((u) => band.at(0.5 + sg * 0.5 * u), hemLine.at, inner, outer) }
+}
+
+/** How far a leg may stand out between hip and hem, over the garment's longer side. */
+const BULGE = 0.05
+
+/** No leg is that much wider at the knee than above and below: what sticks out there was folded aside. */
+function flattened(hip: Point, knee: Point, hem: Point, sg: number): [knee: Point, isFolded: boolean] {
+  const x = lerp(hip[0], hem[0], clamp((knee[1] - hip[1]) / (hem[1] - hip[1]), 0, 1))
+  return sg * (knee[0] - x) > BULGE ? [[x, knee[1]], true] : [knee, false]
 }
 
 interface Hang {
