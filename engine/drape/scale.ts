@@ -35,6 +35,9 @@ export interface TopMeasures {
   sleeve: number | null
 }
 
+/** Of a sleeved garment, over its width at the shoulders. */
+const NARROWEST_CHEST = 0.85
+
 /**
  * Centimetres per normalised unit of a top or dress: no photo says how big a garment is, so the size is taken that
  * best agrees with usual chest ease, shoulder width, body length and sleeve length on this body.
@@ -43,11 +46,14 @@ export function scaleOfTop(m: Mannequin, wrap: Wrap, t: TopMeasures): number {
   const female = m.gender === 'female'
   const { bustY, left } = m.landmarks
   const fromShoulder = (Math.abs(left.acromion[0]) - 0.2) / t.shoulder
-  const fromChest = wrap.girth(bustY) / 4 / (t.short ? t.armpit : Math.min(t.armpit, t.shoulder * 1.3))
   const usualLength = female ? 62 : 70
   const longSleeve = t.sleeve !== null && t.sleeve / t.hemY > 0.62
   // A long garment is a dress or a coat: its length says nothing about its size.
   const dress = t.short ? 0 : smoothstep((t.hemY / (2 * Math.min(t.armpit, t.shoulder * 1.15)) - 1.8) / 0.35)
+  // What seems to be the armpit of a dress far inside its shoulders is its waist, below wide sleeves.
+  const least = t.sleeve === null ? 0 : dress * t.shoulder * NARROWEST_CHEST
+  const chest = Math.max(least, t.short ? t.armpit : Math.min(t.armpit, t.shoulder * 1.3))
+  const fromChest = wrap.girth(bustY) / 4 / chest
   return cheapest(fromChest * 0.85, fromChest * 1.7, (c) => {
     const length = c * t.hemY
     let cost = miss(c / fromChest / (t.sleeve !== null ? 1.09 : 1.03), 0.07, 0.13)

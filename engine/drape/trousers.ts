@@ -179,7 +179,7 @@ function cutPanel({ s, outline, sg, band, riseRows, nv }: PanelInput) {
 }
 
 /** How far a leg may stand out between hip and hem, over the garment's longer side. */
-const BULGE = 0.05
+const BULGE = 0.08
 
 /** No leg is that much wider at the knee than above and below: what sticks out there was folded aside. */
 function flattened(hip: Point, knee: Point, hem: Point, sg: number): [knee: Point, isFolded: boolean] {
