@@ -73,7 +73,7 @@ export async function render(
   })
   await enter('encode')
   const png = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: 4 })
     .toBuffer()
   const backInvented = pose === 'posteriore'
   const warnings: Warning[] = []
