@@ -37,16 +37,16 @@ export function computeLight(g: GBuffer, camera: Camera, key: ShadowMap, stride:
   const normal = new Float32Array(3)
   const unused = new Float32Array(3)
   const point = new Float32Array(3)
-  const shadow = { softness: 2.2, bias: -0.4, rotation: 0 }
+  const shadow = { softness: 2.2, bias: -0.4, cos: 1, sin: 0 }
   const reach = (RADIUS * samplesPerCm(camera)) / stride
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const z = depth[y * width + x]
       if (z > FAR) continue
       lookAt(g, sampleOf(x, y), normal, unused)
-      shadow.rotation = pixelNoise(x, y) * 2 * Math.PI
-      const c = Math.cos(shadow.rotation)
-      const s = Math.sin(shadow.rotation)
+      const rotation = pixelNoise(x, y) * 2 * Math.PI
+      const c = Math.cos(rotation)
+      const s = Math.sin(rotation)
       let occluded = 0
       for (let i = 0; i < TAPS; i++) {
         const dx = TAP_X[i] * c - TAP_Y[i] * s
@@ -66,6 +66,8 @@ export function computeLight(g: GBuffer, camera: Camera, key: ShadowMap, stride:
       // The inside of a garment is lit from the inside.
       const out = normal[2] < -0.05 ? -OFFSET : OFFSET
       for (let i = 0; i < 3; i++) point[i] += normal[i] * out
+      shadow.cos = c
+      shadow.sin = s
       raw[o + 1] = lightAt(key, point[0], point[1], point[2], shadow)
     }
   return { width, height, stride, depth, shares: smooth(raw, depth, width, height) }

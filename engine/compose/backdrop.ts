@@ -28,10 +28,11 @@ export function makeBackdrop(
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const rotation = (x * 12.9898 + y * 78.233) % (2 * Math.PI)
+      const turned = { cos: Math.cos(rotation), sin: Math.sin(rotation) }
       values[y * width + x] = paperAt(camera, x * stride, y * stride, (gx, gz) => {
-        const cast = lightAt(key, gx, 0, gz, { softness: 14, bias: -0.5, rotation })
-        const wide = lightAt(above, gx, 0, gz, { softness: 13, bias: -0.5, rotation })
-        const contact = lightAt(above, gx, 0, gz, { softness: 5, bias: -9, rotation })
+        const cast = lightAt(key, gx, 0, gz, { softness: 14, bias: -0.5, ...turned })
+        const wide = lightAt(above, gx, 0, gz, { softness: 13, bias: -0.5, ...turned })
+        const contact = lightAt(above, gx, 0, gz, { softness: 5, bias: -9, ...turned })
         return (0.88 + 0.12 * cast) * (0.72 + 0.28 * wide) * (0.86 + 0.14 * contact)
       })
     }
@@ -70,18 +71,18 @@ export function backdropRow(
   out: Float32Array,
 ): void {
   const fy = y / stride
-  const j = fy | 0
-  const v = fy - j
-  const k = j * width
-  for (let q = 0, x = 0; q < out.length; q += 3, x += step) {
-    const fx = x / stride
-    const i = fx | 0
-    const u = fx - i
-    const upper = values[k + i] * (1 - u) + values[k + i + 1] * u
-    const lower = values[k + width + i] * (1 - u) + values[k + width + i + 1] * u
-    const light = upper * (1 - v) + lower * v
-    out[q] = light
-    out[q + 1] = light * PAPER[1]
-    out[q + 2] = light * PAPER[2]
+  const v = fy - (fy | 0)
+  const upper = (fy | 0) * width
+  const lower = upper + width
+  let q = 0
+  for (let i = 0, x = 0; q < out.length; i++) {
+    const start = values[upper + i] * (1 - v) + values[lower + i] * v
+    const end = values[upper + i + 1] * (1 - v) + values[lower + i + 1] * v
+    for (const next = (i + 1) * stride; x < next && q < out.length; x += step, q += 3) {
+      const light = start + (end - start) * (x / stride - i)
+      out[q] = light
+      out[q + 1] = light * PAPER[1]
+      out[q + 2] = light * PAPER[2]
+    }
   }
 }

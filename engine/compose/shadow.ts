@@ -40,18 +40,28 @@ export function makeShadowMap({ size, light, camera, centre, radius, surfaces }:
 
 function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Array): void {
   const { size, nearest } = map
+  const [rx, ry, rz] = map.right
+  const [ux, uy, uz] = map.up
+  const [lx, ly, lz] = map.light
   const P = new Float32Array(points.length)
   for (let i = 0; i < points.length; i += 3) {
-    const p: Vec3 = [points[i], points[i + 1], points[i + 2]]
-    P[i] = dot(p, map.right) * map.scale + map.offsetX
-    P[i + 1] = dot(p, map.up) * map.scale + map.offsetY
-    P[i + 2] = dot(p, map.light)
+    const x = points[i]
+    const y = points[i + 1]
+    const z = points[i + 2]
+    P[i] = (x * rx + y * ry + z * rz) * map.scale + map.offsetX
+    P[i + 1] = (x * ux + y * uy + z * uz) * map.scale + map.offsetY
+    P[i + 2] = x * lx + y * ly + z * lz
   }
   for (let t = 0; t < triangles.length; t += 3) {
     const a = triangles[t] * 3
     const b = triangles[t + 1] * 3
     const c = triangles[t + 2] * 3
-    const [ax, ay, bx, by, cx, cy] = [P[a], P[a + 1], P[b], P[b + 1], P[c], P[c + 1]]
+    const ax = P[a]
+    const ay = P[a + 1]
+    const bx = P[b]
+    const by = P[b + 1]
+    const cx = P[c]
+    const cy = P[c + 1]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0) continue
     const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
@@ -84,7 +94,7 @@ const TAP_Y = Float32Array.from(
 )
 
 /**
- * Light that reaches a point, 0..1: percentage-closer filtering over a disc of `softness` cm, turned by `rotation`.
+ * Light that reaches a point, 0..1: percentage-closer filtering over a disc of `softness` cm, turned by the angle of cosine `cos` and sine `sin`.
  * `bias` cm are added to the point's distance towards the light.
  */
 export function lightAt(
@@ -92,13 +102,13 @@ export function lightAt(
   x: number,
   y: number,
   z: number,
-  { softness, bias, rotation }: { softness: number; bias: number; rotation: number },
+  { softness, bias, cos, sin }: { softness: number; bias: number; cos: number; sin: number },
 ): number {
   const u = (x * m.right[0] + y * m.right[1] + z * m.right[2]) * m.scale + m.offsetX
   const v = (x * m.up[0] + y * m.up[1] + z * m.up[2]) * m.scale + m.offsetY
   const depth = x * m.light[0] + y * m.light[1] + z * m.light[2] + bias
-  const c = Math.cos(rotation) * softness * m.scale
-  const s = Math.sin(rotation) * softness * m.scale
+  const c = cos * softness * m.scale
+  const s = sin * softness * m.scale
   // The outermost taps go first: where they agree there is no edge of a shadow nearby.
   let lit = 0
   for (let i = TAPS - 1; i >= 0; i--) {
