@@ -32,7 +32,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       LOG_LEVEL: 'error',
       // Each journey comes from an address of its own, as people do: one alone would meet the limit of sign-ups.
       TRUSTED_PROXIES: 'loopback',
-      ...(database && { DATABASE_URL: database.url }),
+      ...(database && { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '15' }),
       ...settings,
     },
   })

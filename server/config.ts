@@ -29,6 +29,7 @@ const Environment = z.object({
   APP_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(6).default(30),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'http:// or https:// is needed' }).optional(),
   S3_REGION: text,
   S3_BUCKET: text,
@@ -99,7 +100,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     appUrl,
     dataDir,
     database: env.DATABASE_URL
-      ? ({ kind: 'postgres', url: env.DATABASE_URL } as const)
+      ? ({ kind: 'postgres', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS } as const)
       : ({ kind: 'embedded', folder: join(dataDir, 'db') } as const),
     /** Null: files lie in the folder below. */
     s3,

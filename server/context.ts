@@ -133,7 +133,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.database.kind === 'postgres') {
     const { openPostgres } = await import('./db/postgres.ts')
-    return openPostgres(config.database.url, log, options)
+    return openPostgres(config.database, log, options)
   }
   const { openEmbedded } = await import('./db/embedded.ts')
   return openEmbedded(config.database.folder)

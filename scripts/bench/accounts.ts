@@ -38,7 +38,7 @@ export async function makeAdministrator(home: Home, email: string): Promise<void
 
 const open = (home: Home) =>
   home.databaseUrl
-    ? openPostgres(home.databaseUrl, pino({ level: 'silent' }))
+    ? openPostgres({ url: home.databaseUrl, connections: 30 }, pino({ level: 'silent' }))
     : openEmbedded(join(home.dataDir, 'db'))
 
 export async function signIn(url: string, email: string, secret = password): Promise<Client> {

@@ -18,6 +18,7 @@ export interface Database extends AsyncDisposable {
     backend: 'postgres' | 'pglite'
     db?: QueueDatabase
     connectionString?: string
+    max?: number
     connectionTimeoutMillis?: number
     query_timeout?: number
   }

@@ -11,12 +11,23 @@ const pulseMs = 10_000
 const answerMs = 4_000
 const queueAnswerMs = 10_000
 
+interface Server {
+  url: string
+  /** At most so many at a time; the queue has a third of them. */
+  connections: number
+}
+
 /** Opens PostgreSQL 15 or newer and brings it up to date. `patient`: for work that may take minutes. */
-export async function openPostgres(url: string, log: Log, { patient = false } = {}): Promise<Database> {
+export async function openPostgres(
+  { url, connections }: Server,
+  log: Log,
+  { patient = false } = {},
+): Promise<Database> {
   await migratePostgres(url)
+  const forQueue = Math.floor(connections / 3)
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: connections - forQueue,
     connectionTimeoutMillis: answerMs,
     ...(!patient && { query_timeout: answerMs }),
   })
@@ -30,6 +41,7 @@ export async function openPostgres(url: string, log: Log, { patient = false } = 
     queueOptions: {
       backend: 'postgres',
       connectionString: url,
+      max: forQueue,
       connectionTimeoutMillis: answerMs,
       query_timeout: queueAnswerMs,
     },

@@ -39,7 +39,7 @@ export async function openHome(env: Environment = {}): Promise<Home> {
       IMAGE_PROVIDERS: 'openai',
       OPENAI_API_KEY: 'test-key',
       OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
-      ...(database && { DATABASE_URL: database.url }),
+      ...(database && { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '9' }),
       ...env,
     },
     [Symbol.asyncDispose]: async () => {

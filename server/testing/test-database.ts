@@ -17,6 +17,9 @@ export const ledgerHistories = Number(process.env.LEDGER_HISTORIES ?? 100)
 /** Every how many of the 720 orders of events one is tried; 1 is all of them, and takes a minute. */
 export const orderStride = Number(process.env.ORDER_STRIDE ?? 7)
 
+/** Several of these, and whole products, share a server of a hundred. */
+const connections = 15
+
 /** An empty database of its own in the home under test, gone when it is disposed of. */
 export async function openTestDatabase(): Promise<Database> {
   if (testServer) return openOnServer(testServer)
@@ -26,7 +29,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 async function openOnServer(server: string): Promise<Database> {
   const { url, drop } = await createDatabase(server)
-  const database = await openPostgres(url, pino({ level: 'silent' }))
+  const database = await openPostgres({ url, connections }, pino({ level: 'silent' }))
   return {
     ...database,
     [Symbol.asyncDispose]: async () => {
