@@ -11,29 +11,27 @@ const journeys = join(results, 'journeys.json')
 // What a person gives goes to the first ring: `npm test -- server/quota` runs those alone.
 const filters = process.argv.slice(2)
 
+interface Journeys {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+const noJourneys = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 // First: the server under test serves what was built, and an older build may lack a page.
 await buildWebWhenStale()
 const ok = [run('vitest/vitest.mjs', ['run', ...filters])]
-if (filters.length === 0) ok.push(run('@playwright/test/cli.js', ['test']))
-
-const total = { passed: 0, failed: 0, skipped: 0 }
+// Read at once: the journeys begin with an empty folder of results.
 const unitReport = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(units)
-total.passed += unitReport?.numPassedTests ?? 0
-total.failed += unitReport?.numFailedTests ?? 0
-total.skipped += unitReport?.numPendingTests ?? 0
-const journeyReport = read<{
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}>(journeys)
-total.passed += journeyReport?.stats.expected ?? 0
-const flaky = journeyReport?.stats.flaky ?? 0
-total.passed += flaky
-total.failed += journeyReport?.stats.unexpected ?? 0
-total.skipped += journeyReport?.stats.skipped ?? 0
+if (filters.length === 0) ok.push(run('@playwright/test/cli.js', ['test']))
+const { expected, unexpected, flaky, skipped } = read<Journeys>(journeys)?.stats ?? noJourneys
+
+const passed = (unitReport?.numPassedTests ?? 0) + expected + flaky
+const failed = (unitReport?.numFailedTests ?? 0) + unexpected
+const left = (unitReport?.numPendingTests ?? 0) + skipped
 if (flaky > 0) console.log(`\n${flaky} journeys needed a second try: flaky is broken, mend them`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exit(ok.every(Boolean) && total.passed > 0 ? 0 : 1)
+console.log(`\n${passed} passed, ${failed} failed, ${left} skipped`)
+process.exit(ok.every(Boolean) && passed > 0 ? 0 : 1)
 
 function run(bin: string, args: string[]): boolean {
   return (
