@@ -131,6 +131,7 @@ function prior(p: number[]): number {
     under(s.waist, 0.08) +
     under(s.hem, 0.08) +
     under(s.sleeve, 0.02) +
+    over(s.sleeve, 1) +
     under(s.cuff, 0.03) +
     over(s.cuff, armhole * 1.15) +
     over(s.angleL, 1.75) +
