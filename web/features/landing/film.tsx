@@ -2,6 +2,7 @@ import { button } from '#web/ui/button.tsx'
 import { useCopy } from './copy.ts'
 import film from './pictures/film.mp4'
 import poster from './pictures/film-poster.avif'
+import posterSmall from './pictures/film-poster-small.avif'
 
 /** The demonstration: three garments, three poses each. It starts when it is seen (motion.ts). */
 export const Film = () => {
@@ -18,8 +19,11 @@ export const Film = () => {
         {/* Behind the video instead of its poster, which would be fetched with the page. */}
         <img
           src={poster}
+          srcSet={`${posterSmall} 720w, ${poster} 1200w`}
+          sizes="(min-width: 80rem) 77rem, 92vw"
           alt=""
           loading="lazy"
+          fetchPriority="low"
           decoding="async"
           width="1200"
           height="600"

@@ -31,6 +31,7 @@ export const Steps = () => {
                 width="720"
                 height="900"
                 loading="lazy"
+                fetchPriority="low"
                 decoding="async"
                 className="block aspect-4/5 h-auto w-full object-cover"
               />
