@@ -16,7 +16,7 @@ for (const [suffix, width] of [
   ['-small', 720],
 ] as const) {
   // A phone shows two points for each of ours and forgives more, and its line is what the first view waits for.
-  const quality = suffix ? 44 : 50
+  const quality = suffix ? 36 : 50
   await save(`hero-after${suffix}.avif`, worn.clone(), { width, quality })
   await save(`hero-before${suffix}.avif`, sharp(laid), { width, quality })
 }
@@ -69,7 +69,7 @@ function picture(look: (typeof choices)[number] | undefined): Buffer {
 async function save(
   name: string,
   image: Sharp,
-  { width, quality } = { width: 720, quality: 50 },
+  { width, quality } = { width: 720, quality: 36 },
 ): Promise<void> {
   const bytes = await image.resize({ width }).avif({ quality, effort: 7 }).toBuffer()
   await writeFile(join(folder, name), bytes)
