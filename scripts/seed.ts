@@ -1,6 +1,7 @@
 // `npm run seed -- --users N --generations M`: a database of that size, for measuring. Nobody can sign in as these users.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { start } from '#server/start.ts'
 import { fillDatabase } from './fill-database.ts'
 
 const { values } = parseArgs({
@@ -13,5 +14,9 @@ if (!Number.isInteger(users) || users < 1 || !Number.isInteger(generations) || g
   process.exit(2)
 }
 
-await fillDatabase(readConfig(), { users, generations }, (text) => console.log(`  ${text}`))
+const config = readConfig()
+// The first start makes the demo logins and the catalogue, and only for a database without accounts: it goes first.
+const firstStart = await start({ ...config, logLevel: 'warn', roles: [] })
+await firstStart[Symbol.asyncDispose]()
+await fillDatabase(config, { users, generations }, (text) => console.log(`  ${text}`))
 console.log(`${users} users and ${generations} generations added`)
