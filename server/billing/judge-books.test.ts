@@ -109,6 +109,21 @@ test('B8: of two that run the older one stays; the other is ended with its money
   }
 })
 
+test.each(['unpaid', 'paused'])(
+  'B8: one that is %s is ended beside the one that is paid, so that nobody pays for both once it wakes up',
+  (status) => {
+    const dormant = aSubscription({ id: 'sub_0', status, createdAt: daysAgo(90) })
+    expect(judge([dormant, aSubscription()])).toEqual({
+      standing: expect.objectContaining({ plan: 'professional', subscriptionId: 'sub_1' }),
+      endings: [{ subscriptionId: 'sub_0', refund: false, why: 'superseded' }],
+      alerts: [],
+    })
+    // Alone it may still be mended; beside a price that is none of ours it is the only one we know.
+    expect(judge([dormant]).endings).toEqual([])
+    expect(judge([dormant, aSubscription({ plan: null })]).endings).toEqual([])
+  },
+)
+
 test('B10: all the money of the running period back ends the plan; a part of it, or an older month, does not', () => {
   const whole = anInvoice({ refundedCents: 1990 })
   const gone = judge([aSubscription()], [whole])

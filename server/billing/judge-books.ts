@@ -23,7 +23,11 @@ export interface Verdict {
   /** Null: the books say nothing that we understand, so the account stays as it is. */
   standing: Standing | null
   /** Subscriptions that must not go on. */
-  endings: { subscriptionId: string; refund: boolean; why: 'duplicate' | 'refunded' | 'dispute_lost' }[]
+  endings: {
+    subscriptionId: string
+    refund: boolean
+    why: 'duplicate' | 'superseded' | 'refunded' | 'dispute_lost'
+  }[]
   alerts: { kind: string; subject: string; details: Record<string, unknown> }[]
 }
 
@@ -114,6 +118,12 @@ function chooseCurrent(inOrder: ProviderSubscription[], verdict: Verdict): Provi
   for (const duplicate of ours.slice(1)) {
     verdict.endings.push({ subscriptionId: duplicate.id, refund: true, why: 'duplicate' })
     alert(verdict, 'duplicate_subscription', duplicate)
+  }
+  // One that waits for its money or its pause would be paid for beside the one that runs, as soon as somebody settles it.
+  const dormant = inOrder.filter(({ status, plan }) => meanings[status] === 'waiting' && plan !== null)
+  if (ours.length > 0) {
+    for (const { id: subscriptionId } of dormant)
+      verdict.endings.push({ subscriptionId, refund: false, why: 'superseded' })
   }
   const waiting = inOrder.findLast(({ status }) => (meanings[status] ?? 'waiting') === 'waiting')
   return ours[0] ?? alive[0] ?? waiting ?? inOrder.at(-1)
