@@ -51,7 +51,7 @@ test.each<[Partial<Record<keyof typeof form, string>>, string, string]>([
   [{ taxCode: 'PRVNGZ80A01F205Z' }, 'taxCode', 'Codice fiscale non valido'],
   [{ vatNumber: '', taxCode: '' }, 'vatNumber', 'Inserisci la Partita IVA o il Codice fiscale'],
   [{ postalCode: '2012' }, 'postalCode', 'Il CAP ha 5 cifre'],
-  [{ province: 'XX' }, 'province', 'Provincia non valida: usa la sigla, per esempio MI'],
+  [{ province: 'XX' }, 'province', 'Usa la sigla, per esempio MI'],
   [{ recipientCode: 'ABC' }, 'recipientCode', 'Il Codice Destinatario ha 7 lettere o numeri'],
   [{ recipientCode: '', pec: 'nessuna' }, 'pec', 'PEC non valida'],
   [{ recipientCode: '', pec: '' }, 'recipientCode', 'Inserisci il Codice Destinatario o la PEC'],

@@ -81,7 +81,7 @@ export const billingProfileForm = z
     city: line('Comune richiesto', 60),
     province: z.string('Provincia richiesta').check(
       z.overwrite(compact),
-      z.refine((value) => provinces.has(value), 'Provincia non valida: usa la sigla, per esempio MI'),
+      z.refine((value) => provinces.has(value), 'Usa la sigla, per esempio MI'),
     ),
     recipientCode: orNothing(recipientCode),
     pec: orNothing(pec),

@@ -134,6 +134,7 @@ test('a bigger plan says what it costs today, a smaller one waits and can be tak
 }) => {
   await buy(page)
   await page.goto('/account')
+  await expect(page.getByText(/^Prezzi IVA inclusa\./)).toBeVisible()
   await page.getByRole('button', { name: 'Passa a Enterprise' }).click()
   await expect(page.getByText(/Oggi paghi (20,00|19,9\d)\s€, la differenza/)).toBeVisible()
   await page.getByRole('button', { name: /^Conferma e paga/ }).click()

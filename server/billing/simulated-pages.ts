@@ -61,8 +61,8 @@ export function overPage(words: Words): string {
   const { copy } = words
   return frame(words, {
     title: copy.over,
-    main: `<div><h1>${copy.overTitle}</h1><p>${copy.overText}</p>
-<p><a class="button" href="/">${copy.backToUs}</a></p></div>`,
+    main: `<div><p class="mark">Indosso</p><h1>${copy.overTitle}</h1><p class="big">${copy.overText}</p>
+<p><a class="button first" href="/">${copy.backToUs}</a></p></div>`,
   })
 }
 

@@ -25,7 +25,7 @@ body{margin:0;min-height:100dvh;background:var(--bg);color:var(--ink);font:1rem/
 .note{margin:0;padding:.6rem 1rem;background:var(--tape);color:var(--on-tape);text-align:center;font-weight:600}
 main{display:grid;grid-template-columns:minmax(0,1fr);gap:2rem;max-width:58rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}
 @media(min-width:52rem){main{grid-template-columns:5fr 6fr;gap:4rem;padding-top:4.5rem}}
-h1,h2{margin:0 0 1rem;font-family:'Bodoni Moda',Didot,'Bodoni MT','Noto Serif Display',Georgia,serif;font-weight:560;letter-spacing:-.02em;line-height:1.05}
+h1,h2{margin:0 0 1rem;font-family:'Bodoni Moda',Didot,'Bodoni MT','Noto Serif Display',Georgia,serif;font-weight:560;letter-spacing:-.02em;line-height:1.05;text-wrap:balance}
 h1{font-size:clamp(2.4rem,6vw,3.4rem);font-weight:520}h2{font-size:1.6rem}
 .mark{font-family:'Bodoni Moda',Didot,Georgia,serif;font-size:1.375rem;font-weight:600;margin-bottom:2rem}
 p{margin:0 0 1rem;text-wrap:pretty}.quiet{color:var(--ink-2)}.big{font-size:1.25rem}
@@ -38,7 +38,7 @@ label:has(:checked){border-color:var(--chalk);background:var(--sheet-2)}
 input{flex:none;width:1.15rem;height:1.15rem;margin:.2rem 0 0;accent-color:var(--chalk)}
 label b{display:block;font-variant-numeric:tabular-nums;letter-spacing:.04em}label span span{color:var(--ink-2);font-size:.9375rem}
 button,.button{display:inline-block;min-height:48px;padding:.7rem 1.4rem;border:1.5px solid var(--control);border-radius:3px;background:none;color:var(--ink);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-button.first{border-color:var(--tape);background:var(--tape);color:var(--on-tape)}
+button.first,.button.first{border-color:var(--tape);background:var(--tape);color:var(--on-tape)}
 button.wide{width:100%}
 :focus-visible{outline:2.5px solid var(--chalk);outline-offset:3px}
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}.row form{margin:0}@media(max-width:30rem){.row,.row form,.row button{width:100%}}

@@ -135,8 +135,7 @@ export const english: Sentences = {
     'Il CAP ha 5 cifre': 'The postcode has 5 digits',
     'Comune richiesto': 'Town required',
     'Provincia richiesta': 'Province required',
-    'Provincia non valida: usa la sigla, per esempio MI':
-      'Invalid province: use its two letters, for example MI',
+    'Usa la sigla, per esempio MI': 'Use its two letters, for example MI',
     'Codice Destinatario non valido': 'Invalid Codice Destinatario',
     'Il Codice Destinatario ha 7 lettere o numeri': 'The Codice Destinatario has 7 letters or digits',
     'PEC non valida': 'Invalid PEC address',

@@ -43,9 +43,7 @@ export function AccountPage({ me, path }: { me: Me; path: string }) {
       <title>{copy.page(copy.sections[current])}</title>
       <div className="min-w-0 self-start lg:sticky lg:top-24">
         <h1 className="text-4xl">{copy.title}</h1>
-        <p className="mt-1.5 truncate text-ink-2" title={me.email}>
-          {me.email}
-        </p>
+        <p className="mt-1.5 text-ink-2 wrap-anywhere">{me.email}</p>
         <nav aria-label={copy.nav} className="-mx-4 mt-6 overflow-x-auto px-4 lg:mx-0 lg:px-0">
           <ul className="flex gap-4 border-b border-line sm:gap-6 lg:grid lg:gap-0 lg:border-b-0">
             {names.map((name) => (

@@ -19,6 +19,7 @@ export const english: Copy = {
     page: 'Payment · Indosso',
     error: 'Error',
     invalid: 'Invalid payment session',
+    invalidText: 'This address leads to no payment. If you have paid, the plan becomes active by itself.',
     verifying: 'Checking...',
     failed: 'The payment could not be verified',
     unknown: 'This payment is not among those of your account.',
@@ -70,7 +71,8 @@ export const english: Copy = {
   change: {
     title: 'Change plan',
     choose: 'Choose a plan',
-    text: 'Move to a bigger plan whenever you want, at once. To a smaller one from the end of the paid period.',
+    chooseText: 'Prices include VAT. Renewed each month; cancel whenever you want, from here.',
+    text: 'Prices include VAT. Move to a bigger plan whenever you want, at once. To a smaller one from the end of the paid period.',
     month: (price) => `${price} a month`,
     highlights: {
       free: '10 images a month, random models',

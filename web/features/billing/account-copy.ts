@@ -26,6 +26,8 @@ const italian = {
     page: 'Pagamento · Indosso',
     error: 'Errore',
     invalid: 'Sessione di pagamento non valida',
+    invalidText:
+      'Questo indirizzo non porta a nessun pagamento. Se hai pagato, il piano si attiva comunque da solo.',
     verifying: 'Verifica in corso...',
     failed: 'Impossibile verificare il pagamento',
     unknown: 'Questo pagamento non risulta tra quelli del tuo account.',
@@ -78,7 +80,8 @@ const italian = {
   change: {
     title: 'Cambia piano',
     choose: 'Scegli un piano',
-    text: 'Passi a un piano più grande quando vuoi, subito. A uno più piccolo dalla fine del periodo pagato.',
+    chooseText: 'Prezzi IVA inclusa. Si rinnova ogni mese e lo disdici quando vuoi, da qui.',
+    text: 'Prezzi IVA inclusa. Passi a un piano più grande quando vuoi, subito. A uno più piccolo dalla fine del periodo pagato.',
     month: (price: string) => `${price} al mese`,
     highlights: {
       free: '10 immagini al mese, modelli casuali',

@@ -45,11 +45,11 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
         <span className="font-normal text-ink-2 max-sm:block sm:ms-3">{formatDay(paidAt)}</span>
       </h3>
       <p className="text-end font-semibold">{formatEuro(grossCents)}</p>
-      <p className="text-[0.9375rem] text-ink-2">
+      <p className="text-[0.9375rem] text-ink-2 max-sm:col-span-2">
         {plan && `${plans[plan].name}, `}
         {copy.period(formatDay(periodStart), formatDay(periodEnd))}
       </p>
-      <p className="text-end text-[0.9375rem] text-ink-2">
+      <p className="text-[0.9375rem] text-ink-2 max-sm:col-span-2 sm:text-end">
         {copy.vat(formatEuro(netCents), formatEuro(vatCents))}
       </p>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-6">

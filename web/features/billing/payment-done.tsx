@@ -40,11 +40,13 @@ export function PaymentDone({ plan, status, email }: PaymentDoneProps) {
           </div>
         ))}
       </dl>
-      <div
-        aria-hidden="true"
-        className="tape mt-8 h-5 origin-left transition-[width] duration-1000 ease-linear [--n:calc(100cqw/20)]"
-        style={{ width: `${isStopped ? 100 : (left / countdownSeconds) * 100}%` }}
-      />
+      {/* A long mark for each second, whatever the width. */}
+      <div aria-hidden="true" className="@container mt-8">
+        <div
+          className="tape h-5 border-s-4 border-tape transition-[width] duration-1000 ease-linear [--n:calc((100cqw-4px)/25)]"
+          style={{ width: `${isStopped ? 100 : (left / countdownSeconds) * 100}%` }}
+        />
+      </div>
       <p role="timer" className="mt-3 text-ink-2 tabular-nums">
         {isStopped ? copy.stopped : copy.countdown(left)}
       </p>

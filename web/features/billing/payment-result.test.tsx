@@ -28,6 +28,7 @@ test('without a session nothing is asked', () => {
   show(<PaymentResult sessionId={null} />)
   expect(screen.getByRole('heading').textContent).toBe('Errore')
   expect(screen.getByText('Sessione di pagamento non valida')).toBeTruthy()
+  expect(screen.getByText(/Se hai pagato, il piano si attiva comunque/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Torna alla dashboard' })).toBeTruthy()
   expect(calls).toEqual([])
 })

@@ -15,7 +15,11 @@ import { statusOf } from './wording.ts'
 /** Back from paying: the server looks at the provider's books, and the page says what they say. */
 export function PaymentResult({ sessionId }: { sessionId: string | null }) {
   const { result: copy } = useCopy()
-  return sessionId ? <Verified sessionId={sessionId} /> : <Failure text={copy.invalid} />
+  return sessionId ? (
+    <Verified sessionId={sessionId} />
+  ) : (
+    <Failure text={copy.invalid} detail={copy.invalidText} />
+  )
 }
 
 function Verified({ sessionId }: { sessionId: string }) {
@@ -38,7 +42,7 @@ function Verified({ sessionId }: { sessionId: string }) {
     )
   }
   const code = result.error instanceof ApiError ? result.error.code : undefined
-  if (code === 'payment_session_invalid') return <Failure text={copy.invalid} />
+  if (code === 'payment_session_invalid') return <Failure text={copy.invalid} detail={copy.invalidText} />
   return (
     <Failure text={copy.failed} detail={detailOf(result.error, code)}>
       {code !== 'payment_unknown' && (

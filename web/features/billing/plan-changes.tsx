@@ -23,7 +23,7 @@ export function PlanChanges({ overview }: { overview: BillingOverview }) {
     <Panel
       id="piani"
       title={overview.plan === 'free' ? copy.choose : copy.title}
-      text={overview.hasSubscription ? copy.text : undefined}
+      text={overview.hasSubscription ? copy.text : copy.chooseText}
     >
       <ul className="border-[1.5px] border-control bg-sheet">
         {planIds.map((plan) => (

@@ -89,9 +89,9 @@ function ProfileForm({ profile }: { profile: BillingProfile | null }) {
         maxLength={5}
         {...field('postalCode')}
       />
-      <Field className="content-start sm:col-span-3" autoComplete="address-level2" {...field('city')} />
+      <Field className="content-start sm:col-span-2" autoComplete="address-level2" {...field('city')} />
       <Field
-        className="content-start sm:col-span-1"
+        className="content-start sm:col-span-2"
         autoComplete="address-level1"
         autoCapitalize="characters"
         placeholder="MI"
