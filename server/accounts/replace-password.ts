@@ -19,6 +19,6 @@ export async function replacePassword(
   await ctx.events.publish(tx, { userId: user.id, generationId: null })
   // What was guessed at the old password must not keep the owner out.
   await forgetHits(tx, limits.guessesPerAccount, user.email)
-  const content = passwordChangedMail({ firstName: user.firstName, appUrl: ctx.config.appUrl })
+  const content = passwordChangedMail({ firstName: user.firstName, site: ctx.config })
   await sendMail(ctx, tx, { to: user, content })
 }

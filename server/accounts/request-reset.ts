@@ -49,7 +49,7 @@ async function answerRequest(ctx: Context, email: string): Promise<void> {
     const anHourAgo = new Date(ctx.clock().getTime() - hourMs)
     if ((await countTokensSince(tx, user.id, anHourAgo)) >= mailsAnHour) return
     const token = await createResetToken(ctx, tx, user)
-    const content = resetMail({ firstName: user.firstName, appUrl: ctx.config.appUrl, token })
+    const content = resetMail({ firstName: user.firstName, site: ctx.config, token })
     await sendMail(ctx, tx, { to: user, content })
   })
 }

@@ -25,7 +25,7 @@ export async function signUp(
     const user = await insertUser(tx, { email, firstName, lastName, password })
     if (!user) return null
     await requireFewSignUps(ctx, tx, { email, network })
-    const content = welcomeMail({ firstName, appUrl: ctx.config.appUrl })
+    const content = welcomeMail({ firstName, site: ctx.config })
     await sendMail(ctx, tx, { to: user, content })
     return user
   })

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
+import { dailyLimitMail, providerAlertMail } from '#server/mail/operator-mails.ts'
 import { type MailContent, sendMail } from '#server/mail/send-mail.ts'
-import { dailyLimitMail, providerAlertMail } from '#server/mail/templates.ts'
 import { type Alert, raiseAlert, settleAlert } from './raise-alert.ts'
 
 const refuses = 'provider_refuses'
@@ -8,9 +8,8 @@ const dailyLimit = { kind: 'daily_limit', subject: 'openai' }
 
 /** An image provider refuses us: only a person can mend that, and hears of it once. */
 export async function reportRefusal(ctx: Context, provider: string, problem: string): Promise<void> {
-  const { appUrl } = ctx.config
   const alert = { kind: refuses, subject: provider, details: { problem } }
-  await report(ctx, alert, providerAlertMail({ appUrl, provider, problem }))
+  await report(ctx, alert, providerAlertMail({ site: ctx.config, provider, problem }))
 }
 
 export async function settleRefusal(ctx: Context, provider: string): Promise<void> {
@@ -19,8 +18,11 @@ export async function settleRefusal(ctx: Context, provider: string): Promise<voi
 
 /** The day has cost what it may: somebody should know whether that is success or abuse. */
 export async function reportSpent(ctx: Context, limitCents: number): Promise<void> {
-  const { appUrl } = ctx.config
-  await report(ctx, { ...dailyLimit, details: { limitCents } }, dailyLimitMail({ appUrl, limitCents }))
+  await report(
+    ctx,
+    { ...dailyLimit, details: { limitCents } },
+    dailyLimitMail({ site: ctx.config, limitCents }),
+  )
 }
 
 export async function settleSpent(ctx: Context): Promise<void> {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { plans } from '#contracts/plans.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { type UserRow, updateUser } from '#server/accounts/store.ts'
 import { raiseAlert } from '#server/alerts/raise-alert.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
-import { paymentFailedMail } from '#server/mail/templates.ts'
 import type { CustomerBooks } from '#server/providers/payments/payment-provider.ts'
 import { endSubscription } from './end-subscription.ts'
 import { judgeBooks, type Standing } from './judge-books.ts'
 import { keepInvoices } from './keep-invoices.ts'
 import { closeCheckouts, insertPlanChange } from './store.ts'
+import { tellOfPlan, tellOfRefunds } from './tell-customer.ts'
 
 interface Reading {
   userId: string
@@ -32,7 +30,8 @@ export async function applyBooks(
   if (user.billingAppliedTicket >= ticket) return
   const { standing, endings, alerts } = judgeBooks(books, ctx.clock())
   await updateUser(tx, userId, { billingAppliedTicket: ticket, billingReadAt: ctx.clock() })
-  await keepInvoices(tx, { userId, invoices: books.invoices })
+  const refunds = await keepInvoices(tx, { userId, invoices: books.invoices })
+  await tellOfRefunds(ctx, tx, user, refunds)
   for (const alert of alerts) {
     await raiseAlert(ctx, tx, { ...alert, details: { ...alert.details, userId, cause } })
   }
@@ -75,16 +74,7 @@ export async function applyStanding(
       createdAt: ctx.clock(),
     })
   }
-  // Once when it begins, and only while there is time left to do something about it.
-  if (graceEndsAt && plan !== 'free' && user.graceEndsAt === null) {
-    const content = paymentFailedMail({
-      firstName: user.firstName,
-      appUrl: ctx.config.appUrl,
-      planName: plans[plan].name,
-      graceEndsAt,
-    })
-    await sendMail(ctx, tx, { to: user, content })
-  }
+  await tellOfPlan(ctx, tx, user, standing)
   await ctx.events.publish(tx, { userId: user.id, generationId: null })
 }
 

@@ -1,25 +1,34 @@
 import type { Db } from '#server/db/database.ts'
 import type { ProviderInvoice } from '#server/providers/payments/payment-provider.ts'
 import { findInvoiceByProvider, findProfile, insertInvoice, updateInvoice } from './store.ts'
+import type { Refund } from './tell-customer.ts'
 import { splitVat } from './vat.ts'
 
 const romeYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' })
 
-/** Writes down what was paid, once each, with all that an Italian invoice says; later only what came back can change. */
+/**
+ * Writes down what was paid, once each, with all that an Italian invoice says; later only what came back can change.
+ * Answers with the money that went back since the last time.
+ */
 export async function keepInvoices(
   tx: Db,
   { userId, invoices }: { userId: string; invoices: ProviderInvoice[] },
-): Promise<void> {
+): Promise<Refund[]> {
+  const refunds: Refund[] = []
   const paid = invoices
     .filter(({ status, grossCents }) => status === 'paid' && grossCents > 0)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const invoice of paid) {
     const { refundedCents, dispute, url } = invoice
     const known = await findInvoiceByProvider(tx, invoice.id)
-    if (!known) await insertInvoice(tx, await describe(tx, userId, invoice))
-    else if (known.refundedCents !== refundedCents || known.dispute !== dispute || known.url !== url)
+    const written = known ?? (await insertInvoice(tx, await describe(tx, userId, invoice)))
+    const cents = refundedCents - (known?.refundedCents ?? 0)
+    if (cents > 0) refunds.push({ number: `${written.sequence}/${written.year}`, cents })
+    if (!known) continue
+    if (known.refundedCents !== refundedCents || known.dispute !== dispute || known.url !== url)
       await updateInvoice(tx, known.id, { refundedCents, dispute, url })
   }
+  return refunds
 }
 
 async function describe(tx: Db, userId: string, invoice: ProviderInvoice) {

@@ -130,6 +130,31 @@ test('B7: an overdue plan is kept for seven days with one letter, then Free on t
   expect(await userOf(id)).toMatchObject({ subscriptionPlan: 'professional', subscriptionStatus: 'active' })
 })
 
+test('E2: who pays, cancels, gets the money back and loses the plan is written to each time, and once', async () => {
+  const { client, id, subscription } = await app.subscriber()
+  const kinds = async () => {
+    const letters = await app.ctx.db.select().from(mails).where(eq(mails.userId, id)).orderBy(mails.createdAt)
+    return letters.map(({ kind }) => kind).filter((kind) => kind !== 'welcome')
+  }
+  await pass(11)
+  expect(await kinds()).toEqual(['plan_active'])
+  expect((await client.ask('/api/billing/cancel', { method: 'POST' })).status).toBe(200)
+  await pass(11)
+  expect(await kinds()).toEqual(['plan_active', 'plan_cancelled'])
+  await app.stripe.order({ do: 'refund', subscription, cents: 500 })
+  await pass(11)
+  await app.stripe.order({ do: 'refund', subscription })
+  await pass(11)
+  await pass(11)
+  expect((await kinds()).toSorted()).toEqual([
+    'plan_active',
+    'plan_cancelled',
+    'plan_ended',
+    'refund',
+    'refund',
+  ])
+})
+
 test('B9: a bigger plan begins at once for the difference that was shown, and rights with the very next request', async () => {
   const { client, id } = await app.subscriber('professional')
   const preview = (await (await client.ask('/api/billing/plan?plan=enterprise')).json()) as PlanPreview

@@ -174,13 +174,15 @@ const numberingLock = 7_402_118
 export async function insertInvoice(
   tx: Db,
   invoice: Omit<typeof invoices.$inferInsert, 'sequence'>,
-): Promise<void> {
+): Promise<Pick<InvoiceRow, 'year' | 'sequence'>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${numberingLock})`)
   const [last] = await tx
     .select({ sequence: max(invoices.sequence) })
     .from(invoices)
     .where(eq(invoices.year, invoice.year))
-  await tx.insert(invoices).values({ ...invoice, sequence: (last?.sequence ?? 0) + 1 })
+  const sequence = (last?.sequence ?? 0) + 1
+  await tx.insert(invoices).values({ ...invoice, sequence })
+  return { year: invoice.year, sequence }
 }
 
 export async function listInvoices(db: Db, userId: string): Promise<InvoiceRow[]> {

@@ -28,6 +28,12 @@ export const mailKinds = [
   'password_changed',
   'quota_warning',
   'payment_failed',
+  'plan_active',
+  'plan_cancelled',
+  'plan_ended',
+  'refund',
+  'dispute',
+  'account_closed',
   'provider_alert',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -1,3 +1,11 @@
+import type { Seller } from '#server/config-seller.ts'
+
+/** Who writes: where the product lives, and the company behind it when it is set. */
+export interface Site {
+  appUrl: string
+  seller: Seller | null
+}
+
 interface Letter {
   /** What a mailbox shows beside the subject. */
   preview: string
@@ -6,8 +14,7 @@ interface Letter {
   action?: { label: string; url: string }
   /** Below the action, smaller. */
   notes: string[]
-  /** Where the product lives. */
-  appUrl: string
+  site: Site
 }
 
 const ink = '#0f202a'
@@ -16,8 +23,15 @@ const tape = '#f3db24'
 const sans = "'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif"
 const serif = "'Bodoni MT', Didot, Georgia, serif"
 
+/** As the privacy page promises. */
+const question = 'Per qualsiasi domanda rispondi a questa email.'
+
+/** What Italian law wants at the foot of a company's letters. */
+const imprint = ({ companyName, address, postalCode, city, province, vatNumber }: Seller): string =>
+  `${companyName}, ${address}, ${postalCode} ${city} (${province}), P.IVA ${vatNumber}`
+
 /** A letter as HTML that mail programs understand: styles on the elements, nothing to fetch. */
-export function letterHtml({ preview, title, paragraphs, action, notes, appUrl }: Letter): string {
+export function letterHtml({ preview, title, paragraphs, action, notes, site }: Letter): string {
   const small = `margin:0 0 12px;font-size:14px;line-height:1.6;color:${quiet}`
   return `<!doctype html>
 <html lang="it">
@@ -37,7 +51,7 @@ ${paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height
 ${action ? button(action) : ''}
 ${notes.map((text) => `<p style="${small}">${escapeHtml(text)}</p>`).join('\n')}
 </div>
-<p style="margin:0;padding:16px 28px;border-top:1px solid #c5d0d3;font-size:13px;line-height:1.6;color:${quiet}">Messaggio automatico di Indosso, <a href="${escapeHtml(appUrl)}" style="color:${quiet}">${escapeHtml(appUrl)}</a>. Non occorre rispondere.</p>
+<p style="margin:0;padding:16px 28px;border-top:1px solid #c5d0d3;font-size:13px;line-height:1.6;color:${quiet}"><a href="${escapeHtml(site.appUrl)}" style="color:${quiet}">${escapeHtml(site.appUrl)}</a><br>${escapeHtml(question)}${site.seller ? `<br>${escapeHtml(imprint(site.seller))}` : ''}</p>
 </div>
 </body>
 </html>
@@ -45,13 +59,13 @@ ${notes.map((text) => `<p style="${small}">${escapeHtml(text)}</p>`).join('\n')}
 }
 
 /** The same letter as plain text. */
-export const letterText = ({ title, paragraphs, action, notes, appUrl }: Letter): string =>
+export const letterText = ({ title, paragraphs, action, notes, site }: Letter): string =>
   [
     title,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `--\nMessaggio automatico di Indosso, ${appUrl}\nNon occorre rispondere.`,
+    ['--', `Indosso, ${site.appUrl}`, question, ...(site.seller ? [imprint(site.seller)] : [])].join('\n'),
   ].join('\n\n')
 
 function button({ label, url }: { label: string; url: string }): string {

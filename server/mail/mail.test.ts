@@ -122,7 +122,7 @@ test('E2: a mail is Italian, from the set sender, says that a machine wrote it, 
   await sendOut()
   const mail = sink.taken[0]?.mail
   expect(mail?.from).toMatchObject({ name: 'Bottega Indosso', address: 'posta@indosso.example' })
-  expect(mail?.subject).toBe('Benvenuto in Indosso')
+  expect(mail?.subject).toBe('Il tuo account Indosso è pronto')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   expect(mail?.text).toContain('Ciao Prova,')
   expect(mail?.html).toContain('10 immagini gratuite')

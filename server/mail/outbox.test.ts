@@ -21,7 +21,7 @@ test('without a mail server every mail can be read in the outbox, its link inclu
 test('E2: in the outbox a name is text, never markup', async () => {
   const client = app.client()
   const to = { ...(await client.signUp()), firstName: '<img src=x onerror=alert(1)>', lastName: '"\'&' }
-  const content = resetMail({ firstName: to.firstName, appUrl: app.ctx.config.appUrl, token: 'ab12' })
+  const content = resetMail({ firstName: to.firstName, site: app.ctx.config, token: 'ab12' })
   await sendMail(app.ctx, app.ctx.db, { to, content })
   const html = await (await client.ask('/outbox')).text()
   expect(html).not.toContain('<img')

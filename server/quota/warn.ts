@@ -18,8 +18,7 @@ export async function warnOfFewCredits(
   const { key, endsAt } = quotaPeriod(user, ctx.clock())
   if (used < limit * quotaWarningShare || user.quotaWarnedPeriod === key) return
   await tx.update(users).set({ quotaWarnedPeriod: key }).where(eq(users.id, user.id))
-  const { firstName } = user
-  const { appUrl } = ctx.config
-  const content = quotaWarningMail({ firstName, appUrl, used, limit, resetsAt: endsAt })
+  const { firstName, subscriptionPlan: plan } = user
+  const content = quotaWarningMail({ firstName, site: ctx.config, plan, used, limit, resetsAt: endsAt })
   await sendMail(ctx, tx, { to: user, content })
 }
