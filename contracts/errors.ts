@@ -74,11 +74,6 @@ export const errors = {
     status: 502,
     message: 'Il servizio di pagamento non ha risposto. Controlla il tuo piano tra qualche minuto e riprova.',
   },
-  account_not_closed: {
-    status: 502,
-    message:
-      'Non siamo riusciti a chiudere il tuo abbonamento, quindi non abbiamo eliminato nulla. Riprova tra qualche minuto.',
-  },
   unavailable: { status: 503, message: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
   closed_for_today: { status: 503, message: 'Servizio momentaneamente non disponibile. Riprova domani.' },
   invoices_unavailable: { status: 503, message: 'La fattura elettronica non è ancora disponibile.' },

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dataKeys, generations, invoices, sessions, users } from '#server/db/schema.ts'
+import { endCustomer } from '#server/billing/end-customer.ts'
+import { alerts, dataKeys, generations, invoices, mails, sessions, users } from '#server/db/schema.ts'
 import { start } from '#server/start.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -61,20 +62,50 @@ test('V2: another password closes nothing', async () => {
   expect((await client.ask('/api/auth/user')).status).toBe(200)
 })
 
-test('B14: while its subscription cannot be ended an account stays whole, and its pictures readable', async () => {
-  const { client, id } = await app.subscriber()
-  await client.generate(await photo(), { headers: { prefer: 'wait=20' } })
+test('B14: while the provider is away an account closes all the same, and what it paid for ends once the provider is back', async () => {
+  const { client, id, email, customer, subscription } = await app.subscriber()
   await app.stripe.fail({ mode: '500' })
-  const refused = await close(client)
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
-    502,
-    'account_not_closed',
-  ])
-  expect((await client.ask('/api/auth/user')).status).toBe(200)
-  const [row] = await app.ctx.db.select().from(generations).where(eq(generations.userId, id))
-  expect((await client.ask(`/api/generations/${row?.id}/image?size=thumb`)).status).toBe(200)
-  await app.stripe.fail(null)
   expect((await close(client)).status).toBe(204)
+  expect((await client.ask('/api/auth/login', { json: { email, password } })).status).toBe(401)
+  expect(await app.ctx.db.select().from(users).where(eq(users.id, id))).toEqual([])
+  const statusAtStripe = async () =>
+    (await app.stripe.books()).subscriptions.find((entry) => entry.id === subscription)?.status
+  const openAlerts = () => app.ctx.db.select().from(alerts).where(isNull(alerts.settledAt))
+  // A person knows as long as it goes on.
+  await expect
+    .poll(openAlerts, { timeout: 20_000 })
+    .toMatchObject([{ kind: 'closed_account_pays', subject: customer }])
+  expect(await statusAtStripe()).toBe('active')
+  await app.stripe.fail(null)
+  await app.database.query("update pgboss.job set start_after = now() where name = 'billing.end-customer'")
+  await expect.poll(statusAtStripe, { timeout: 20_000 }).toBe('canceled')
+  await expect.poll(openAlerts, { timeout: 20_000 }).toEqual([])
+})
+
+test('B14: what was collected from a closed account, because it could not be ended in time, stays with a person', async () => {
+  const { client, customer, subscription } = await app.subscriber()
+  await app.stripe.fail({ mode: '500' })
+  expect((await close(client)).status).toBe(204)
+  const openAlerts = () => app.ctx.db.select().from(alerts).where(isNull(alerts.settledAt))
+  await expect.poll(openAlerts, { timeout: 20_000 }).toHaveLength(1)
+  await app.stripe.set({ now: new Date(Date.now() + 60_000).toISOString() })
+  await app.stripe.order({ do: 'renew', subscription })
+  await app.stripe.fail(null)
+  await endCustomer.run(
+    app.ctx,
+    { customerId: customer, closedAt: new Date().toISOString() },
+    { signal: new AbortController().signal },
+  )
+  expect(await openAlerts()).toMatchObject([{ kind: 'closed_account_pays', subject: customer }])
+  const { subscriptions } = await app.stripe.books()
+  expect(subscriptions.find((entry) => entry.id === subscription)?.status).toBe('canceled')
+})
+
+test('V2: who closes an account is told so, at an address that is kept no longer than the mail is under way', async () => {
+  const client = app.client()
+  await client.signUp()
+  expect((await close(client)).status).toBe(204)
+  expect(await app.ctx.db.select().from(mails)).toMatchObject([{ kind: 'account_closed', userId: null }])
 })
 
 test('V2: a picture that is being made while its account closes disturbs nobody', async () => {

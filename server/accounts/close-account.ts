@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { endAllSubscriptions } from '#server/billing/end-all-subscriptions.ts'
+import { endLater } from '#server/billing/end-customer.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/schema.ts'
 import { leaveFilesBehind } from '#server/generations/remove-files.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { accountClosedMail } from '#server/mail/templates.ts'
 import { PaymentError } from '#server/providers/payments/payment-provider.ts'
-import { refuse } from '#server/refusal.ts'
 import { destroyKey } from '#server/vault/destroy-key.ts'
 import type { Caller } from './caller.ts'
 import { requirePassword } from './require-password.ts'
@@ -13,8 +15,9 @@ import { deleteUser } from './store.ts'
 import { listReturned, markClosed } from './tombstones.ts'
 
 /**
- * An account ends with all that is in it. What it pays for ends first: while the provider is away nothing happens, so
- * that nobody pays for what is gone. Invoices stay, as the law wants; the account is no longer named beside them.
+ * An account ends with all that is in it, when its owner says so. What it pays for ends first, or, while the provider is
+ * away, as soon as it answers: the owner is not made to wait for that. Invoices stay, as the law wants; the account is
+ * no longer named beside them.
  */
 export async function closeAccount(
   ctx: Context,
@@ -26,6 +29,7 @@ export async function closeAccount(
   // Written first, and not among the rows: whatever dies from here on, and whatever backup comes back, it ends.
   await markClosed(ctx, caller.id)
   await removeAccount(ctx, caller.id)
+  await sayGoodbye(ctx, caller)
   ctx.log.info({ user: caller.id }, 'account closed')
 }
 
@@ -42,7 +46,14 @@ async function removeAccount(ctx: Context, userId: string): Promise<void> {
   await destroyKey(ctx, userId)
   await ctx.db.transaction(async (tx) => {
     // Whatever they are asking for in this moment comes before, and goes with the rest.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [row] = await tx
+      .select({ customerId: users.stripeCustomerId })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    // Also when all has ended already: nobody can ask for it any more.
+    if (row?.customerId)
+      await endLater(ctx, tx, { customerId: row.customerId, closedAt: ctx.clock().toISOString() })
     await leaveFilesBehind(ctx, tx, userId)
     await deleteSessions(tx, userId)
     await deleteUser(tx, userId)
@@ -55,7 +66,13 @@ async function stopPaying(ctx: Context, customerId: string): Promise<void> {
     await endAllSubscriptions(ctx, customerId)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    ctx.log.error({ error: error.message, kind: error.kind }, 'account not closed: its payments go on')
-    throw refuse('account_not_closed')
+    ctx.log.error({ error: error.message, kind: error.kind }, 'a closing account still pays: ended later')
   }
+}
+
+/** To the address, since the account is gone; nothing is written where it could not be read. */
+async function sayGoodbye(ctx: Context, { email, firstName, lastName }: Caller): Promise<void> {
+  if (!ctx.mailer && !ctx.config.showsOutbox) return
+  const content = accountClosedMail({ firstName, site: ctx.config })
+  await sendMail(ctx, ctx.db, { to: { id: null, email, firstName, lastName }, content })
 }

@@ -1,5 +1,6 @@
 import { sendResetLink } from '#server/accounts/request-reset.ts'
 import { applyEvent } from '#server/billing/apply-event.ts'
+import { endCustomer } from '#server/billing/end-customer.ts'
 import { endSubscription } from '#server/billing/end-subscription.ts'
 import { tellProvider } from '#server/billing/save-profile.ts'
 import { removeFiles } from '#server/generations/remove-files.ts'
@@ -15,5 +16,6 @@ export const jobs: readonly AnyJob[] = [
   sendResetLink,
   applyEvent,
   endSubscription,
+  endCustomer,
   tellProvider,
 ]

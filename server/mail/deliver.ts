@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import type { Context } from '#server/context.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { MailError } from '#server/providers/mail/mailer.ts'
-import { claimMail, deleteMailsBefore, findMail, listOverdue, type MailRow, updateMail } from './store.ts'
+import {
+  claimMail,
+  deleteMail,
+  deleteMailsBefore,
+  findMail,
+  listOverdue,
+  type MailRow,
+  updateMail,
+} from './store.ts'
 
 const minuteMs = 60_000
 const retryAfterMs = [1, 5, 30, 120].map((minutes) => minutes * minuteMs)
@@ -32,6 +40,7 @@ export async function deliver(ctx: Context, id: string): Promise<void> {
   } catch (error) {
     return await judge(ctx, mail, error)
   }
+  if (isGoodbye(mail)) return await deleteMail(ctx.db, id)
   const left = { status: 'sent', sentAt: ctx.clock(), text: '', html: '', error: null } as const
   await updateMail(ctx.db, id, left)
 }
@@ -54,6 +63,7 @@ async function judge(ctx: Context, mail: MailRow, error: unknown): Promise<void>
   // Without the server's words: they may hold the address.
   ctx.log.warn({ mail: id, kind, attempts, isFinal }, 'mail not sent')
   if (isFinal) {
+    if (isGoodbye(mail)) return await deleteMail(ctx.db, id)
     await updateMail(ctx.db, id, { status: 'failed', text: '', html: '', error: String(error) })
     return
   }
@@ -61,6 +71,9 @@ async function judge(ctx: Context, mail: MailRow, error: unknown): Promise<void>
   await updateMail(ctx.db, id, { nextAttemptAt, error: String(error) })
   await comeBack(ctx, id)
 }
+
+/** Of who has closed an account nothing is kept, the address neither. */
+const isGoodbye = ({ kind }: MailRow): boolean => kind === 'account_closed'
 
 /** A job for when the mail is due; its claimant may be dead, and then nobody else would come. */
 async function comeBack(ctx: Context, id: string): Promise<void> {

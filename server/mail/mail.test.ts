@@ -4,6 +4,8 @@ import { mails } from '#server/db/schema.ts'
 import { startMailSink } from '#server/testing/mail-sink.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { deliver, forgetOldMails, resumeOverdue } from './deliver.ts'
+import { sendMail } from './send-mail.ts'
+import { accountClosedMail } from './templates.ts'
 
 const sink = await startMailSink()
 // Without a worker: the tests are the queue, so that hours pass at once.
@@ -131,6 +133,19 @@ test('E2: a mail is Italian, from the set sender, says that a machine wrote it, 
   // Nothing that a mailbox would have to fetch.
   expect(mail?.html).not.toMatch(/<(img|link|script|table)/)
 })
+
+test.each(['ok', '550'] as const)(
+  'V2: the mail that says goodbye leaves no address behind, whether it arrives or not (%s)',
+  async (mode) => {
+    sink.mode = mode
+    const to = { id: null, email: 'chiusa@example.com', firstName: 'Ada', lastName: null }
+    const content = accountClosedMail({ firstName: 'Ada', site: app.ctx.config })
+    await sendMail(app.ctx, app.ctx.db, { to, content })
+    await sendOut()
+    expect(sink.attempts).toBe(1)
+    expect(await app.ctx.db.select().from(mails)).toEqual([])
+  },
+)
 
 test('mails are forgotten after a month', async () => {
   app.setTime('2026-11-21T08:00:00.000Z')

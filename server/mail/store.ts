@@ -42,6 +42,10 @@ export async function listOverdue(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id))
+}
+
 export async function deleteMailsBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(mails).where(lte(mails.createdAt, instant))
 }

@@ -30,8 +30,6 @@ export const english: Sentences = {
     plan_required: 'Choosing a model is part of the Professional and Enterprise plans.',
     cross_site: 'Requests from another site are not allowed.',
     not_found: 'Not found.',
-    account_not_closed:
-      'We could not end your subscription, so nothing was deleted. Please try again in a few minutes.',
     profile_needed: 'Fill in your billing details first.',
     invoices_unavailable: 'The electronic invoice is not available yet.',
     payment_unknown: 'The payment could not be verified',

@@ -17,6 +17,7 @@ export const english: Copy = {
       credits_recounted: 'The credits of an account were counted again',
       daily_limit: 'The spending limit of the day is reached',
       duplicate_subscription: 'A subscription bought twice',
+      closed_account_pays: 'A closed account that still pays',
       payment_event_parked: 'A payment event put aside',
       provider_refuses: 'An image provider refuses our requests',
       unknown_customer: 'An event of an unknown customer',

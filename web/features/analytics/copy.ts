@@ -45,6 +45,7 @@ const italian = {
       credits_recounted: 'I crediti di un account sono stati ricontati',
       daily_limit: 'Raggiunto il tetto di spesa del giorno',
       duplicate_subscription: 'Un abbonamento comprato due volte',
+      closed_account_pays: 'Un account chiuso che paga ancora',
       payment_event_parked: 'Un evento di pagamento messo da parte',
       provider_refuses: 'Un fornitore di immagini rifiuta le richieste',
       unknown_customer: 'Un evento di un cliente sconosciuto',

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { raiseAlert, settleAlert } from '#server/alerts/raise-alert.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { PaymentError } from '#server/providers/payments/payment-provider.ts'
+import { endAllSubscriptions } from './end-all-subscriptions.ts'
+
+const againAfterSeconds = 600
+
+/** What a closed account paid for ends as soon as the provider answers, however long that takes; until then a person knows. */
+export const endCustomer = defineJob({
+  name: 'billing.end-customer',
+  payload: z.object({ customerId: z.string(), closedAt: z.string() }),
+  retries: 20,
+  concurrency: 1,
+  run: async (ctx, { customerId, closedAt }) => {
+    const alert = { kind: 'closed_account_pays', subject: customerId }
+    try {
+      const { invoices } = await endAllSubscriptions(ctx, customerId)
+      const late = invoices.filter(({ paidAt }) => paidAt && paidAt > new Date(closedAt)).map(({ id }) => id)
+      // Collected while we could not end it: nobody is left to ask for it, so a person gives it back.
+      if (late.length > 0) await raiseAlert(ctx, ctx.db, { ...alert, details: { giveBack: late } })
+      else await settleAlert(ctx, ctx.db, alert)
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error
+      await raiseAlert(ctx, ctx.db, { ...alert, details: { error: error.message } })
+      await endLater(ctx, ctx.db, { customerId, closedAt }, { startAfterSeconds: againAfterSeconds })
+    }
+  },
+})
+
+export async function endLater(
+  ctx: Pick<Context, 'queue'>,
+  tx: Db,
+  customer: { customerId: string; closedAt: string },
+  options: { startAfterSeconds?: number } = {},
+): Promise<void> {
+  await ctx.queue.enqueue(tx, endCustomer, customer, { ...options, id: randomUUID() })
+}
