@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { StripeCall, StripeMishap, StripeOrder, StripeSettings } from './start-stripe-stand-in.ts'
-import { endpoints, WireError } from './stripe/endpoints.ts'
+import { WireError } from './stripe/endpoints/endpoint.ts'
+import { endpoints } from './stripe/endpoints.ts'
 import { parseForm } from './stripe/form.ts'
 import {
   chargesOf,

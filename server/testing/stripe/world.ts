@@ -1,7 +1,11 @@
 import type Stripe from 'stripe'
 import { addMonths } from '#server/providers/payments/anniversary.ts'
-import { aCharge, aDispute, aMethod } from './more-objects.ts'
-import { anInvoice, aPayment, aPrice, aSubscription, centsOf, newId } from './objects.ts'
+import { aCharge, aDispute } from './objects/charge.ts'
+import { newId } from './objects/common.ts'
+import { anInvoice, aPayment } from './objects/invoice.ts'
+import { aMethod } from './objects/method.ts'
+import { aPrice, centsOf } from './objects/price.ts'
+import { aSubscription } from './objects/subscription.ts'
 
 /** Everything that this Stripe knows. */
 export interface World {
