@@ -40,7 +40,7 @@ export function Choice<V extends string>({
             className={cn(
               'flex min-h-12 flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control py-2 text-ink-2 transition-colors hover:bg-sheet',
               'data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:text-ink data-[state=checked]:shadow-[inset_0_-6px_0_var(--tape)]',
-              option.art ? 'px-1 pt-3 pb-3.5' : 'px-3 font-medium data-[state=checked]:pb-3',
+              option.art ? 'px-2 pt-3 pb-3.5' : 'px-3 font-medium data-[state=checked]:pb-3',
             )}
           >
             {option.art}

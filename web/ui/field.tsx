@@ -17,7 +17,7 @@ type FieldProps = ComponentProps<'input'> & {
 export function Field({ label, error, hint, className, ...input }: FieldProps) {
   const described = [error && `${input.id}-error`, hint && `${input.id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <label htmlFor={input.id} className="font-medium">
         {label}
       </label>
@@ -42,7 +42,7 @@ export function TextArea({ label, error, hint, className, ...area }: TextAreaPro
         {label}
       </label>
       <textarea
-        className={cn(box, 'field-sizing-content h-auto min-h-28 py-3 leading-normal')}
+        className={cn(box, 'field-sizing-content h-auto max-h-[70dvh] min-h-28 py-3 leading-normal')}
         aria-invalid={Boolean(error)}
         aria-describedby={described || undefined}
         {...area}

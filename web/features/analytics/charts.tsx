@@ -1,10 +1,22 @@
-import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import type { Overview } from '#contracts/analytics.ts'
 import { planIds, plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
 import { fixed } from './copy.ts'
 
 const height = 300
+/** From a thousand euro on a bar has no room for the cents; the cards above tell them. */
+const dear = 100_000
 
 export function Charts({ overview }: { overview: Overview }) {
   const { formatCount, formatEuro, formatPrice } = useFormats()
@@ -14,7 +26,7 @@ export function Charts({ overview }: { overview: Overview }) {
       <Chart
         title={fixed.usersByPlan}
         format={formatCount}
-        formatTick={formatCount}
+        formatShort={formatCount}
         atLeast={4}
         bars={planIds.map((plan) => ({
           name: plans[plan].name,
@@ -25,7 +37,7 @@ export function Charts({ overview }: { overview: Overview }) {
       <Chart
         title={fixed.revenueVsCosts}
         format={formatEuro}
-        formatTick={formatPrice}
+        formatShort={(cents) => formatPrice(Math.abs(cents) < dear ? cents : Math.round(cents / 100) * 100)}
         atLeast={10_000}
         bars={[
           { name: fixed.revenue, value: monthlyRevenue, fill: 'var(--tape)' },
@@ -41,19 +53,21 @@ interface ChartProps {
   title: string
   bars: { name: string; value: number; fill: string }[]
   format: (value: number) => string
-  formatTick: (value: number) => string
+  /** On the scale and above the bars. */
+  formatShort: (value: number) => string
   /** The top of an empty chart: a scale of cents would be silly. */
   atLeast: number
 }
 
-function Chart({ title, bars, format, formatTick, atLeast }: ChartProps) {
+function Chart({ title, bars, format, formatShort, atLeast }: ChartProps) {
+  const values = bars.map(({ value }) => value)
   const told = bars.map(({ name, value }) => `${name} ${format(value)}`).join(', ')
   return (
-    <figure className="min-w-0 bg-sheet px-3 p-5 sm:px-5">
+    <figure className="min-w-0 bg-sheet p-5 px-3 tabular-nums sm:px-5">
       <figcaption className="mb-5 text-xl font-semibold">{title}</figcaption>
       <div role="img" aria-label={`${title}: ${told}`}>
         <ResponsiveContainer width="100%" height={height}>
-          <BarChart data={bars} accessibilityLayer={false} margin={{ top: 4, right: 4, bottom: 0, left: 4 }}>
+          <BarChart data={bars} accessibilityLayer={false} margin={{ top: 24, right: 4, bottom: 0, left: 4 }}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="name"
@@ -66,10 +80,14 @@ function Chart({ title, bars, format, formatTick, atLeast }: ChartProps) {
               width="auto"
               tickLine={false}
               axisLine={false}
-              tickFormatter={formatTick}
+              tickFormatter={formatShort}
               tick={{ fill: 'var(--ink-2)', fontSize: 13 }}
               allowDecimals={false}
-              domain={[(low: number) => Math.min(0, low), (high: number) => Math.max(atLeast, high)]}
+              // A limit that is left to the library ends on a round number.
+              domain={[
+                Math.min(...values) < 0 ? 'auto' : 0,
+                Math.max(...values) > atLeast ? 'auto' : atLeast,
+              ]}
             />
             <Tooltip
               cursor={{ fill: 'var(--sheet-2)' }}
@@ -93,6 +111,17 @@ function Chart({ title, bars, format, formatTick, atLeast }: ChartProps) {
               {bars.map(({ name, fill }) => (
                 <Cell key={name} fill={fill} />
               ))}
+              <LabelList
+                dataKey="value"
+                position="top"
+                formatter={(value) => formatShort(Number(value))}
+                fill="var(--ink)"
+                fontSize={14}
+                // Off the lines of the grid behind it.
+                stroke="var(--sheet)"
+                strokeWidth={5}
+                style={{ paintOrder: 'stroke' }}
+              />
             </Bar>
           </BarChart>
         </ResponsiveContainer>

@@ -7,6 +7,8 @@ export const english: Copy = {
   page: (from, to, total) => `${from}–${to} of ${total}`,
   previous: 'Previous page',
   next: 'Next page',
+  pageNumber: 'Page',
+  ofPages: (count) => `of ${count}`,
   loadingPage: 'Loading the users',
   error: 'Error',
   vat: 'Amounts are what was paid, VAT included, less refunds, in the month of the payment.',
@@ -27,6 +29,7 @@ export const english: Copy = {
     settle: 'Mark as settled',
     settleThis: (matter) => `Mark as settled: ${matter}`,
     settled: 'Alert settled',
+    more: (count) => `Show the other ${count}`,
     failed: 'It could not be marked as settled. Please try again.',
   },
   margins: {

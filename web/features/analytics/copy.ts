@@ -35,6 +35,8 @@ const italian = {
   page: (from: string, to: string, total: string) => `${from}–${to} di ${total}`,
   previous: 'Pagina precedente',
   next: 'Pagina successiva',
+  pageNumber: 'Pagina',
+  ofPages: (count: string) => `di ${count}`,
   loadingPage: 'Carico gli utenti',
   error: 'Errore',
   vat: 'Gli importi sono quelli incassati, IVA inclusa, meno i rimborsi, nel mese del pagamento.',
@@ -55,6 +57,7 @@ const italian = {
     settle: 'Segna come risolto',
     settleThis: (matter: string) => `Segna come risolto: ${matter}`,
     settled: 'Segnalazione risolta',
+    more: (count: number) => `Mostra le altre ${count}`,
     failed: 'Non riesco a segnarla come risolta. Riprova.',
   },
   margins: {

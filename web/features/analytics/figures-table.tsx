@@ -21,7 +21,7 @@ export function FiguresTable({ title, id, head, rows, note }: FiguresTableProps)
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
-        className="overflow-x-auto"
+        className="goes-on overflow-x-auto"
       >
         <table className="w-full border-collapse tabular-nums">
           <thead>
@@ -55,4 +55,5 @@ export function FiguresTable({ title, id, head, rows, note }: FiguresTableProps)
   )
 }
 
-const place = (index: number) => (index === 0 ? 'pe-4 text-start' : 'ps-4 text-end')
+const place = (index: number) =>
+  index === 0 ? 'sticky start-0 bg-bg bg-clip-padding pe-4 text-start' : 'ps-4 text-end'

@@ -24,13 +24,15 @@ export function Statuses({ statuses }: Pick<Analytics, 'statuses'>) {
 export function Failures({ failures }: Pick<Analytics, 'failures'>) {
   const { failures: copy } = useCopy()
   const { formatCount } = useFormats()
-  // A cause of an older version may have left the table since.
-  const nameOf = (cause: string) => copy.causes[cause as FailureCode] ?? copy.other
+  const counted = new Map<string, number>()
+  for (const { cause, count } of failures) {
+    // Causes of older versions may have left the table since: together they are one line.
+    const name = copy.causes[cause as FailureCode] ?? copy.other
+    counted.set(name, (counted.get(name) ?? 0) + count)
+  }
   return (
     <Fact title={copy.title} text={failures.length > 0 ? copy.text : copy.none}>
-      <Pairs
-        pairs={failures.map(({ cause, count }) => ({ name: nameOf(cause), value: formatCount(count) }))}
-      />
+      <Pairs pairs={Array.from(counted, ([name, count]) => ({ name, value: formatCount(count) }))} />
     </Fact>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import {
   type AccountSummary,
   type Analytics,
@@ -22,14 +22,18 @@ import { csvUrl, firstView, type TableView, usersQuery } from './queries.ts'
 export function UsersTable({ first }: { first: Pick<Analytics, 'users' | 'usersTotal'> }) {
   const copy = useCopy()
   const [view, setView] = useState(firstView)
+  const box = useRef<HTMLDivElement>(null)
+  const look = (next: Partial<TableView>) => {
+    setView({ ...view, page: 1, ...next })
+    // Another page, order or search begins at its first line.
+    box.current?.scrollTo(0, 0)
+  }
   const search = useDeferredValue(view.search.trim())
   const isFirst = view === firstView
   const { data, isFetching } = useQuery({ ...usersQuery({ ...view, search }), enabled: !isFirst })
   const { users, total } = isFirst || !data ? { users: first.users, total: first.usersTotal } : data
   const sortBy = (sort: UserSort) =>
-    setView({
-      ...view,
-      page: 1,
+    look({
       sort,
       direction: sort === view.sort && view.direction === 'asc' ? 'desc' : 'asc',
     })
@@ -47,7 +51,7 @@ export function UsersTable({ first }: { first: Pick<Analytics, 'users' | 'usersT
             className="max-sm:w-full sm:w-64"
             maxLength={255}
             value={view.search}
-            onChange={({ target }) => setView({ ...view, page: 1, search: target.value })}
+            onChange={({ target }) => look({ search: target.value })}
           />
           <a href={csvUrl(search)} download className={button({ look: 'outline', className: 'h-12' })}>
             <Icon name="download" />
@@ -57,14 +61,17 @@ export function UsersTable({ first }: { first: Pick<Analytics, 'users' | 'usersT
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a section inside the section would be one landmark too many */}
       <div
+        ref={box}
         role="group"
         aria-label={fixed.userManagement}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
         aria-busy={isFetching}
-        className="max-h-160 overflow-auto border-[1.5px] border-line"
+        className="max-h-[70dvh] overflow-auto border-[1.5px] border-line sm:max-h-160"
       >
-        <table className={cn('w-full min-w-164 border-collapse text-start', isFetching && 'opacity-45')}>
+        <table
+          className={cn('stacked w-full border-collapse text-start sm:min-w-164', isFetching && 'opacity-45')}
+        >
           <thead className="sticky top-0 bg-sheet-2">
             <tr>
               {userSorts.map((sort) => (
@@ -86,11 +93,9 @@ export function UsersTable({ first }: { first: Pick<Analytics, 'users' | 'usersT
           </tbody>
         </table>
       </div>
-      <div className="mt-3 flex min-h-11 items-center justify-end gap-4" aria-live="polite">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-end gap-x-4 gap-y-1">
         {isFetching && <Spinner label={copy.loadingPage} />}
-        {total > usersPageSize && (
-          <Pager page={view.page} total={total} onPage={(page) => setView({ ...view, page })} />
-        )}
+        {total > usersPageSize && <Pager page={view.page} total={total} onPage={(page) => look({ page })} />}
       </div>
     </section>
   )
@@ -120,7 +125,7 @@ function ColumnHead({
         className={cn(
           'inline-flex min-h-12 w-full items-center gap-2 px-3 hover:bg-line lg:px-4',
           // The arrow stands on the side where no number is.
-          numeric.has(sort) && 'flex-row-reverse',
+          numeric.has(sort) && 'sm:flex-row-reverse',
         )}
       >
         {fixed.columns[sort]}
@@ -136,20 +141,21 @@ function AccountRow({ user }: { user: AccountSummary }) {
   const { formatCount, formatEuro, formatDay } = useFormats()
   return (
     <tr className="border-t border-line tabular-nums">
-      <td className="max-w-md truncate px-3 py-3 lg:px-4" title={user.email ?? undefined}>
+      <td className="max-w-56 truncate px-3 py-3 lg:max-w-md lg:px-4" title={user.email ?? undefined}>
         {user.email || fixed.missing}
       </td>
       <td className="px-3 py-3 lg:px-4">
         <PlanBadge plan={user.plan} />
       </td>
       <td className="px-3 py-3 text-end lg:px-4">
+        <span className="sm:hidden">{fixed.columns.generationsCount}: </span>
         {formatCount(user.generationsCount)}
         <span className="block text-[0.875rem] text-ink-2">
           {fixed.thisMonth(formatCount(user.monthlyUsed))}
         </span>
       </td>
-      <td className="px-3 py-3 text-end lg:px-4">{formatEuro(user.revenue)}</td>
-      <td className="px-3 py-3 lg:px-4">{formatDay(user.createdAt)}</td>
+      <td className="px-3 py-3 text-end max-sm:text-start lg:px-4">{formatEuro(user.revenue)}</td>
+      <td className="px-3 py-3 max-sm:text-end lg:px-4">{formatDay(user.createdAt)}</td>
     </tr>
   )
 }

@@ -45,3 +45,13 @@ test('settling asks for the one that was meant, and says so; when somebody was q
   await userEvent.click(settle('brand_new, x'))
   expect(await within(news).findByText('Errore')).toBeTruthy()
 })
+
+test('many alerts leave the figures in sight until somebody wants all of them', async () => {
+  const many = Array.from({ length: 6 }, (_, at) =>
+    anAlert(`0d9b3c1e-4f21-4a7e-9d61-5b7f7f1f0b0${at}`, 'x', `${at}`),
+  )
+  show(<Warnings plans={[]} alerts={many} />)
+  expect(within(screen.getByRole('region', { name: 'Da guardare' })).getAllByRole('listitem')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra le altre 3' }))
+  expect(within(screen.getByRole('region', { name: 'Da guardare' })).getAllByRole('listitem')).toHaveLength(6)
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OpenAlert } from '#contracts/alerts.ts'
 import type { Analytics } from '#contracts/analytics.ts'
 import { plans as plansOf } from '#contracts/plans.ts'
@@ -7,10 +8,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
 import { useSettleAlert } from './queries.ts'
 
+/** More than these would push the figures out of sight; one alone behind a button would be silly. */
+const atFirst = 3
+
 /** What should not wait until somebody scrolls down to it. */
 export function Warnings({ plans, alerts }: Pick<Analytics, 'plans' | 'alerts'>) {
   const copy = useCopy()
+  const [isWhole, setWhole] = useState(false)
   const losing = plans.filter(({ losesMoney }) => losesMoney)
+  const shown = isWhole || alerts.length <= atFirst + 1 ? alerts : alerts.slice(0, atFirst)
+  const others = alerts.length - shown.length
   if (losing.length === 0 && alerts.length === 0) return null
   return (
     <section aria-labelledby="warnings-title" className="border-s-4 border-alarm bg-alarm-bg px-5 pt-4 pb-2">
@@ -24,17 +31,22 @@ export function Warnings({ plans, alerts }: Pick<Analytics, 'plans' | 'alerts'>)
             {copy.margins.loses(plansOf[plan].name)}
           </li>
         ))}
-        {alerts.map((alert) => (
+        {shown.map((alert) => (
           <AlertLine key={alert.id} alert={alert} />
         ))}
       </ul>
+      {others > 0 && (
+        <Button look="ghost" className="-ms-5 mb-2" onClick={() => setWhole(true)}>
+          {copy.alerts.more(others)}
+        </Button>
+      )}
     </section>
   )
 }
 
 function AlertLine({ alert: { id, kind, subject, details, createdAt } }: { alert: OpenAlert }) {
   const { alerts: copy } = useCopy()
-  const { formatMoment } = useFormats()
+  const { formatCount, formatMoment } = useFormats()
   const { mutate, isPending } = useSettleAlert()
   const what = copy.kinds[kind] ?? kind
   return (
@@ -45,7 +57,7 @@ function AlertLine({ alert: { id, kind, subject, details, createdAt } }: { alert
         </p>
         <p className="text-[0.9375rem] text-ink-2 tabular-nums wrap-anywhere">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          {Object.entries(details).map(([name, value]) => ` · ${name}: ${inWords(value)}`)}
+          {Object.entries(details).map(([name, value]) => ` · ${name}: ${inWords(value, formatCount)}`)}
         </p>
       </div>
       <Button
@@ -62,4 +74,8 @@ function AlertLine({ alert: { id, kind, subject, details, createdAt } }: { alert
   )
 }
 
-const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+function inWords(value: unknown, formatCount: (value: number) => string): string {
+  if (Array.isArray(value)) return value.map((each) => inWords(each, formatCount)).join(', ')
+  if (typeof value === 'number') return formatCount(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

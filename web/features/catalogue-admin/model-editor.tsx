@@ -4,7 +4,7 @@ import { type CatalogueModel, type ModelForm, modelForm } from '#contracts/catal
 import { bodyTypes, genders } from '#contracts/generations.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { useSaid } from '#web/language/said.ts'
-import { Button } from '#web/ui/button.tsx'
+import { EditorButtons } from '#web/ui/editor-sheet.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts'
 import { useCopy } from './copy.ts'
@@ -58,74 +58,66 @@ export function ModelEditor({ edited, onDone }: ModelEditorProps) {
   )
   const isFilled = name.trim() !== '' && ethnicity.trim() !== ''
   return (
-    <section aria-labelledby="model-title" className="notched bg-sheet p-5 sm:p-7">
-      <h2 id="model-title" className="mb-6 text-3xl">
-        {edited ? copy.editTitle : copy.newTitle}
-      </h2>
-      <form noValidate className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]" onSubmit={submit}>
-        <div className="grid content-start gap-5 sm:grid-cols-2">
-          <Field
-            id="model-name"
-            label={copy.name}
-            autoComplete="off"
-            error={said(errors.name?.message)}
-            {...form.register('name')}
-          />
-          <Field
-            id="model-ethnicity"
-            label={copy.ethnicity}
-            autoComplete="off"
-            error={said(errors.ethnicity?.message)}
-            {...form.register('ethnicity')}
-          />
-          <SelectField
-            id="model-gender"
-            label={copy.gender}
-            options={genders.map((value) => ({ value, label: copy.genders[value] }))}
-            error={said(errors.gender?.message)}
-            {...form.register('gender')}
-          />
-          <SelectField
-            id="model-body"
-            label={copy.bodyType}
-            options={bodyTypes.map((value) => ({ value, label: copy.bodies[value] }))}
-            error={said(errors.bodyType?.message)}
-            {...form.register('bodyType')}
-          />
-          <TextArea
-            id="model-description"
-            label={copy.description}
-            className="sm:col-span-2"
-            error={said(errors.description?.message)}
-            {...form.register('description')}
-          />
-          <Field
-            id="model-position"
-            type="number"
-            label={copy.position}
-            min={0}
-            max={9999}
-            hint={<p className="text-[0.9375rem] text-ink-2">{copy.positionHint}</p>}
-            error={said(errors.position?.message)}
-            {...form.register('position', { valueAsNumber: true })}
-          />
-        </div>
-        <PictureField
-          value={imageUrl ?? ''}
-          onChange={(next) => form.setValue('imageUrl', next, { shouldDirty: true })}
-          error={said(errors.imageUrl?.message)}
+    <form noValidate className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]" onSubmit={submit}>
+      <div className="grid content-start gap-5 sm:grid-cols-2">
+        <Field
+          id="model-name"
+          label={copy.name}
+          autoComplete="off"
+          error={said(errors.name?.message)}
+          {...form.register('name')}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={save.isPending} disabled={save.isPending || !isFilled}>
-            {edited ? copy.save : copy.add}
-          </Button>
-          {edited && (
-            <Button look="outline" disabled={save.isPending} onClick={onDone}>
-              {copy.cancel}
-            </Button>
-          )}
-        </div>
-      </form>
-    </section>
+        <Field
+          id="model-ethnicity"
+          label={copy.ethnicity}
+          autoComplete="off"
+          error={said(errors.ethnicity?.message)}
+          {...form.register('ethnicity')}
+        />
+        <SelectField
+          id="model-gender"
+          label={copy.gender}
+          options={genders.map((value) => ({ value, label: copy.genders[value] }))}
+          error={said(errors.gender?.message)}
+          {...form.register('gender')}
+        />
+        <SelectField
+          id="model-body"
+          label={copy.bodyType}
+          options={bodyTypes.map((value) => ({ value, label: copy.bodies[value] }))}
+          error={said(errors.bodyType?.message)}
+          {...form.register('bodyType')}
+        />
+        <TextArea
+          id="model-description"
+          label={copy.description}
+          className="sm:col-span-2"
+          error={said(errors.description?.message)}
+          {...form.register('description')}
+        />
+        <Field
+          id="model-position"
+          type="number"
+          label={copy.position}
+          min={0}
+          max={9999}
+          hint={<p className="text-[0.9375rem] text-ink-2">{copy.positionHint}</p>}
+          error={said(errors.position?.message)}
+          {...form.register('position', { valueAsNumber: true })}
+        />
+      </div>
+      <PictureField
+        value={imageUrl ?? ''}
+        onChange={(next) => form.setValue('imageUrl', next, { shouldDirty: true })}
+        error={said(errors.imageUrl?.message)}
+      />
+      <EditorButtons
+        copy={copy}
+        isEditing={edited !== null}
+        isPending={save.isPending}
+        isFilled={isFilled}
+        onCancel={onDone}
+      />
+    </form>
   )
 }

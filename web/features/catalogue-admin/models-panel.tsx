@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
+import { EditorSheet, useEdited } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
@@ -18,22 +19,17 @@ export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
   const copy = useCopy()
   const [filter, setFilter] = useState(everything)
   const query = useQuery(modelsQuery(filter))
-  const [edited, setEdited] = useState<CatalogueModel | null>(null)
-  const form = useRef<HTMLDivElement>(null)
+  const { edited, sheet, edit, finish, forget } = useEdited<CatalogueModel>()
   const isFiltered = Object.values(filter).some(Boolean)
-  const edit = (model: CatalogueModel) => {
-    setEdited(model)
-    form.current?.scrollIntoView({ block: 'start' })
-  }
   return (
     <div className="grid gap-12">
-      <div ref={form} className="scroll-mt-16">
+      <EditorSheet id="model-title" title={edited ? copy.editTitle : copy.newTitle} ref={sheet}>
         <ModelEditor
           key={edited ? `${edited.id} ${edited.updatedAt}` : 'new'}
           edited={edited}
-          onDone={() => setEdited(null)}
+          onDone={finish}
         />
-      </div>
+      </EditorSheet>
       <section aria-labelledby="models-title">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <h2 id="models-title" className="text-3xl">
@@ -56,7 +52,7 @@ export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
                       isEdited={edited?.id === model.id}
                       mayHide={mayHide}
                       onEdit={() => edit(model)}
-                      onDeleted={() => edited?.id === model.id && setEdited(null)}
+                      onDeleted={() => forget(model)}
                     />
                   </li>
                 ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf } from './difference.ts'
+import { abridged, differenceOf } from './difference.ts'
 
 const marked = (before: string, after: string) =>
   differenceOf(before, after)
@@ -12,6 +12,13 @@ test('only the words that changed are told apart', () => {
   expect(marked('same', 'same')).toBe('same')
   expect(marked('', 'new')).toBe('+[new]')
   expect(marked('old', '')).toBe('-[old]')
+})
+
+test('a long stretch without a change is told by its beginning and its end', () => {
+  expect(abridged('a soft light')).toBe('a soft light')
+  const long = abridged(`The first words ${'of many '.repeat(200)}and the last ones.`)
+  expect(long).toMatch(/^The first words .* \[…\] .* and the last ones\.$/)
+  expect(long.length).toBeLessThan(300)
 })
 
 test('both texts can be read back from the difference, whatever they are', () => {

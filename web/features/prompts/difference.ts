@@ -27,6 +27,15 @@ export function differenceOf(before: string, after: string): Piece[] {
   return pieces
 }
 
+/** As much of an unchanged stretch as tells where one is; the text in use has all of it. */
+const around = 120
+
+/** A stretch that did not change, without its middle when that is long. */
+export const abridged = (text: string): string =>
+  text.length > 3 * around
+    ? `${text.slice(0, around).trimEnd()} […] ${text.slice(-around).trimStart()}`
+    : text
+
 const split = (text: string, byLine: boolean) => text.match(byLine ? /[^\n]*\n|[^\n]+/g : /\s+|[^\s]+/g) ?? []
 
 /** How much two rests have in common, from the end: the usual table of the longest common subsequence. */

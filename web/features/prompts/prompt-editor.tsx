@@ -5,6 +5,7 @@ import { type Prompt, promptForm } from '#contracts/prompts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { useSaid } from '#web/language/said.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EditorButtons } from '#web/ui/editor-sheet.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts'
 import { useCopy } from './copy.ts'
@@ -53,77 +54,69 @@ export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
   const builtIn = promptKeys.find((known) => known === key)
   const isFilled = key.trim() !== '' && value.trim() !== ''
   return (
-    <section aria-labelledby="prompt-title" className="notched bg-sheet p-5 sm:p-7">
-      <h2 id="prompt-title" className="mb-6 text-3xl">
-        {edited ? copy.editTitle : copy.newTitle}
-      </h2>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <form noValidate className="grid content-start gap-5" onSubmit={submit}>
-          <Field
-            id="prompt-key"
-            label={copy.key}
-            list="prompt-keys"
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={edited !== null}
-            error={said(errors.key?.message)}
-            hint={<p className="text-[0.9375rem] text-ink-2">{edited ? copy.keyLocked : copy.keyHint}</p>}
-            {...form.register('key')}
-          />
-          <datalist id="prompt-keys">
-            {promptKeys
-              .filter((known) => !texts.has(known))
-              .map((known) => (
-                <option key={known} value={known}>
-                  {copy.whatFor[known]}
-                </option>
-              ))}
-          </datalist>
-          <Controller
-            control={form.control}
-            name="value"
-            render={({ field }) => (
-              <PromptText value={field.value} onChange={field.onChange} error={said(errors.value?.message)} />
-            )}
-          />
-          {builtIn && value === '' && (
-            <Button
-              look="ghost"
-              size="sm"
-              className="justify-self-start"
-              onClick={() => form.setValue('value', defaultPrompts[builtIn], { shouldDirty: true })}
-            >
-              {copy.startFromBuiltIn}
-            </Button>
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <form noValidate className="grid content-start gap-5" onSubmit={submit}>
+        <Field
+          id="prompt-key"
+          label={copy.key}
+          list="prompt-keys"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={edited !== null}
+          error={said(errors.key?.message)}
+          hint={<p className="text-[0.9375rem] text-ink-2">{edited ? copy.keyLocked : copy.keyHint}</p>}
+          {...form.register('key')}
+        />
+        <datalist id="prompt-keys">
+          {promptKeys
+            .filter((known) => !texts.has(known))
+            .map((known) => (
+              <option key={known} value={known}>
+                {copy.whatFor[known]}
+              </option>
+            ))}
+        </datalist>
+        <Controller
+          control={form.control}
+          name="value"
+          render={({ field }) => (
+            <PromptText value={field.value} onChange={field.onChange} error={said(errors.value?.message)} />
           )}
-          <Field
-            id="prompt-description"
-            label={copy.description}
-            placeholder={copy.descriptionPlaceholder}
-            error={said(errors.description?.message)}
-            {...form.register('description')}
-          />
-          <div className="flex gap-3">
-            <Button type="submit" busy={save.isPending} disabled={save.isPending || !isFilled}>
-              {edited ? copy.save : copy.add}
-            </Button>
-            {edited && (
-              <Button look="outline" disabled={save.isPending} onClick={onDone}>
-                {copy.cancel}
-              </Button>
-            )}
-          </div>
-        </form>
-        <PromptPreview promptKey={key} texts={value.trim() ? texts.set(key, value) : texts} scene={scene} />
-        <div className="lg:col-span-2">
-          <TryOut
-            promptKey={key}
-            value={value}
-            scene={scene.scene}
-            isReady={Boolean(builtIn) && isFilled && unknownPlaceholders(value).length === 0}
-          />
-        </div>
+        />
+        {builtIn && value === '' && (
+          <Button
+            look="ghost"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => form.setValue('value', defaultPrompts[builtIn], { shouldDirty: true })}
+          >
+            {copy.startFromBuiltIn}
+          </Button>
+        )}
+        <Field
+          id="prompt-description"
+          label={copy.description}
+          placeholder={copy.descriptionPlaceholder}
+          error={said(errors.description?.message)}
+          {...form.register('description')}
+        />
+        <EditorButtons
+          copy={copy}
+          isEditing={edited !== null}
+          isPending={save.isPending}
+          isFilled={isFilled}
+          onCancel={onDone}
+        />
+      </form>
+      <PromptPreview promptKey={key} texts={value.trim() ? texts.set(key, value) : texts} scene={scene} />
+      <div className="lg:col-span-2">
+        <TryOut
+          promptKey={key}
+          value={value}
+          scene={scene.scene}
+          isReady={Boolean(builtIn) && isFilled && unknownPlaceholders(value).length === 0}
+        />
       </div>
-    </section>
+    </div>
   )
 }

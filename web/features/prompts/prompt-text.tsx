@@ -74,7 +74,7 @@ export function PromptText({ value, onChange, error }: PromptTextProps) {
               role="option"
               aria-selected={index === at}
               tabIndex={-1}
-              className="min-h-11 cursor-pointer px-3.5 py-1.5 hover:bg-sheet-2 aria-selected:bg-tape aria-selected:text-on-tape"
+              className="flex min-h-11 cursor-pointer items-center px-3.5 hover:bg-sheet-2 aria-selected:bg-tape aria-selected:text-on-tape"
               // The text keeps the focus and the place of the caret.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(name)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { Prompt } from '#contracts/prompts.ts'
+import { EditorSheet, useEdited } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
@@ -12,23 +12,18 @@ import { promptsQuery } from './queries.ts'
 export function PromptsPanel() {
   const copy = useCopy()
   const query = useQuery(promptsQuery)
-  const [edited, setEdited] = useState<Prompt | null>(null)
-  const form = useRef<HTMLDivElement>(null)
-  const edit = (prompt: Prompt) => {
-    setEdited(prompt)
-    form.current?.scrollIntoView({ block: 'start' })
-  }
+  const { edited, sheet, edit, finish, forget } = useEdited<Prompt>()
   return (
     <div className="grid gap-12">
-      <div ref={form} className="scroll-mt-16">
+      <EditorSheet id="prompt-title" title={edited ? copy.editTitle : copy.newTitle} ref={sheet}>
         <PromptEditor
           // A fresh form for each text, and again when somebody else changed it meanwhile.
           key={edited ? `${edited.id} ${edited.updatedAt}` : 'new'}
           edited={edited}
           prompts={query.data ?? []}
-          onDone={() => setEdited(null)}
+          onDone={finish}
         />
-      </div>
+      </EditorSheet>
       <section aria-labelledby="prompts-title">
         <h2 id="prompts-title" className="mb-6 text-3xl">
           {copy.listTitle}
@@ -45,7 +40,7 @@ export function PromptsPanel() {
                       prompt={prompt}
                       isEdited={edited?.id === prompt.id}
                       onEdit={() => edit(prompt)}
-                      onDeleted={() => edited?.id === prompt.id && setEdited(null)}
+                      onDeleted={() => forget(prompt)}
                     />
                   </li>
                 ))}

@@ -4,7 +4,7 @@ import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
-import { differenceOf } from './difference.ts'
+import { abridged, differenceOf } from './difference.ts'
 import { useRollBack, versionsQuery } from './queries.ts'
 
 /** Every text that a key had, each against the one in use. */
@@ -87,7 +87,7 @@ function Difference({ before, after }: { before: string; after: string }) {
   return (
     <p className="mt-1.5 font-mono text-[0.875rem] whitespace-pre-wrap wrap-anywhere">
       {differenceOf(before, after).map(({ kind, text, at }) => {
-        if (kind === 'same') return text
+        if (kind === 'same') return abridged(text)
         const Mark = kind === 'added' ? 'ins' : 'del'
         return (
           <Mark key={at} className={kind === 'added' ? 'font-semibold text-good' : 'bg-alarm-bg text-ink'}>

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { Pager } from './pager.tsx'
+
+afterEach(cleanup)
+
+function Pages({ asked }: { asked: number[] }) {
+  const [page, setPage] = useState(1)
+  const go = (next: number) => {
+    asked.push(next)
+    setPage(next)
+  }
+  return <Pager page={page} total={5007} onPage={go} />
+}
+
+test('any page is reached by its number, one beyond the last is the last, and the keyboard stays there', async () => {
+  const asked: number[] = []
+  show(<Pages asked={asked} />)
+  const number = screen.getByRole('spinbutton', { name: 'Pagina' })
+  const go = async (text: string) => {
+    await userEvent.clear(number)
+    await userEvent.type(number, `${text}{Enter}`)
+  }
+  await go('13')
+  expect(screen.getByText('2.401–2.600 di 5.007')).toBeTruthy()
+  await go('99')
+  expect(screen.getByText('5.001–5.007 di 5.007')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pagina successiva' })).toHaveProperty('disabled', true)
+  // Nothing typed is nothing asked.
+  await go('')
+  expect(number).toHaveProperty('value', '26')
+  expect(document.activeElement).toBe(number)
+  await userEvent.click(screen.getByRole('button', { name: 'Pagina precedente' }))
+  expect(number).toHaveProperty('value', '25')
+  expect(asked).toEqual([13, 26, 25])
+})
