@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AuditEntry } from '#contracts/audit.ts'
 import { useFormats } from '#web/language/language.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { useCopy } from './copy.ts'
 import { auditQuery } from './queries.ts'
 
 export function AuditLog() {
   const { audit: copy } = useCopy()
   const log = useInfiniteQuery(auditQuery)
+  const list = useRef<HTMLOListElement>(null)
   return (
     <section aria-labelledby="audit-title">
       <h2 id="audit-title" className="text-2xl">
@@ -21,7 +23,7 @@ export function AuditLog() {
           pages[0]?.length === 0 ? (
             <Empty title={copy.none} />
           ) : (
-            <ol>
+            <ol ref={list}>
               {pages.flat().map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -29,18 +31,9 @@ export function AuditLog() {
           )
         }
       </Fetched>
-      {log.hasNextPage && (
-        <Button
-          look="outline"
-          size="sm"
-          className="mt-4"
-          busy={log.isFetchingNextPage}
-          disabled={log.isFetchingNextPage}
-          onClick={() => log.fetchNextPage()}
-        >
-          {copy.more}
-        </Button>
-      )}
+      <MoreButton query={log} list={list} size="sm" className="mt-4">
+        {copy.more}
+      </MoreButton>
     </section>
   )
 }
@@ -51,7 +44,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, subject, before, after } = entry
   const changed = changedFields(before, after)
   return (
-    <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
+    <li tabIndex={-1} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
       <time dateTime={at} className="text-ink-2 tabular-nums">
         {formatMoment(at)}
       </time>

@@ -23,14 +23,15 @@ export function FiguresTable({ title, id, head, rows, note }: FiguresTableProps)
         tabIndex={0}
         className="goes-on overflow-x-auto"
       >
-        <table className="w-full border-collapse tabular-nums">
+        {/* Collapsed borders would not move with the first column. */}
+        <table className="w-full border-separate border-spacing-0 tabular-nums">
           <thead>
-            <tr className="border-b border-control">
+            <tr>
               {head.map((label, index) => (
                 <th
                   key={label}
                   scope="col"
-                  className={cn('py-2 font-semibold whitespace-nowrap', place(index))}
+                  className={cn('border-b border-control py-2 font-semibold whitespace-nowrap', place(index))}
                 >
                   {label}
                 </th>
@@ -39,9 +40,12 @@ export function FiguresTable({ title, id, head, rows, note }: FiguresTableProps)
           </thead>
           <tbody>
             {rows.map(({ key, cells, isBad }) => (
-              <tr key={key} className={cn('border-b border-line', isBad && 'text-alarm')}>
+              <tr key={key} className={cn(isBad && 'text-alarm')}>
                 {cells.map((cell, index) => (
-                  <td key={head[index]} className={cn('py-2.5 whitespace-nowrap', place(index))}>
+                  <td
+                    key={head[index]}
+                    className={cn('border-b border-line py-2.5 whitespace-nowrap', place(index))}
+                  >
                     {cell}
                   </td>
                 ))}
@@ -55,5 +59,4 @@ export function FiguresTable({ title, id, head, rows, note }: FiguresTableProps)
   )
 }
 
-const place = (index: number) =>
-  index === 0 ? 'sticky start-0 bg-bg bg-clip-padding pe-4 text-start' : 'ps-4 text-end'
+const place = (index: number) => (index === 0 ? 'sticky start-0 bg-bg pe-4 text-start' : 'ps-4 text-end')

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { LedgerEntry } from '#contracts/billing.ts'
 import { useFormats } from '#web/language/language.ts'
 import { useSaid } from '#web/language/said.ts'
-import { Button, button } from '#web/ui/button.tsx'
+import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCopy } from './account-copy.ts'
 import { ledgerQuery } from './account-queries.ts'
@@ -16,6 +17,7 @@ import { ledgerQuery } from './account-queries.ts'
 export function Ledger() {
   const { ledger: copy } = useCopy()
   const ledger = useInfiniteQuery(ledgerQuery)
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Panel id="crediti" title={copy.title} text={copy.text}>
       <Fetched query={ledger} height="min-h-96">
@@ -23,9 +25,9 @@ export function Ledger() {
           pages[0]?.length === 0 ? (
             <NoEntries />
           ) : (
-            <ul className="border-y-[1.5px] border-control">
+            <ul ref={list} className="border-y-[1.5px] border-control">
               {pages.flat().map((entry) => (
-                <li key={entry.id} className="not-first:border-t not-first:border-line">
+                <li key={entry.id} tabIndex={-1} className="not-first:border-t not-first:border-line">
                   <Entry entry={entry} />
                 </li>
               ))}
@@ -33,17 +35,9 @@ export function Ledger() {
           )
         }
       </Fetched>
-      {ledger.hasNextPage && (
-        <Button
-          look="outline"
-          className="mt-6"
-          busy={ledger.isFetchingNextPage}
-          disabled={ledger.isFetchingNextPage}
-          onClick={() => ledger.fetchNextPage()}
-        >
-          {copy.more}
-        </Button>
-      )}
+      <MoreButton query={ledger} list={list} className="mt-6">
+        {copy.more}
+      </MoreButton>
     </Panel>
   )
 }

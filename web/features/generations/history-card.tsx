@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { useFormats } from '#web/language/language.ts'
 import { said } from '#web/language/said.ts'
@@ -7,19 +8,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
 import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
-import { isRunning, useRemove, useRetry } from './queries.ts'
+import { isRunning, useRetry } from './queries.ts'
 import { StageTape } from './stage-tape.tsx'
 import { describe, makerOf, messageOfFailure } from './wording.ts'
 
 interface HistoryCardProps {
   generation: Generation
   onOpen: (generation: Generation) => void
+  onRemove: (generation: Generation) => void
 }
 
-export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
+/** Drawn again only when its own picture changed: a history has thousands. */
+export const HistoryCard = memo(function HistoryCard({ generation, onOpen, onRemove }: HistoryCardProps) {
   const copy = useCopy()
   const { formatDay } = useFormats()
-  const remove = useRemove()
   const name = describe(generation)
   return (
     <article aria-label={name} className="flex h-full animate-rise flex-col">
@@ -72,7 +74,7 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
             look="ghost"
             size="icon"
             aria-label={`${copy.history.remove}: ${name}`}
-            onClick={() => remove.mutate(generation)}
+            onClick={() => onRemove(generation)}
           >
             <Icon name="trash" size="size-5" />
           </Button>
@@ -80,9 +82,9 @@ export function HistoryCard({ generation, onOpen }: HistoryCardProps) {
       )}
     </article>
   )
-}
+})
 
-function CardPicture({ generation, name, onOpen }: HistoryCardProps & { name: string }) {
+function CardPicture({ generation, name, onOpen }: Omit<HistoryCardProps, 'onRemove'> & { name: string }) {
   const copy = useCopy()
   if (generation.status === 'completed' && generation.generatedImageUrl)
     return (

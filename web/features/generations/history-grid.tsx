@@ -1,10 +1,12 @@
+import { useRef } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { Flat } from '#web/art/flat.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
 import { HistoryCard } from './history-card.tsx'
-import { useHistory } from './queries.ts'
+import { useHistory, useRemove } from './queries.ts'
 
 interface HistoryGridProps {
   onOpen: (generation: Generation) => void
@@ -14,7 +16,11 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-5 md:grid-cols-3'
 
 export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
   const copy = useCopy()
-  const { items, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory()
+  const history = useHistory()
+  const list = useRef<HTMLUListElement>(null)
+  // One for all cards: each of its own would be a thousand of them.
+  const { mutate: remove } = useRemove()
+  const { items, isPending, isError, refetch } = history
   if (isPending)
     return (
       <div role="status">
@@ -49,25 +55,18 @@ export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
   return (
     <>
       <h2 className="sr-only">{copy.tabHistory}</h2>
-      <ul className={grid}>
+      <ul ref={list} className={grid}>
         {items.map((generation) => (
-          <li key={generation.id}>
-            <HistoryCard generation={generation} onOpen={onOpen} />
+          <li key={generation.id} tabIndex={-1}>
+            <HistoryCard generation={generation} onOpen={onOpen} onRemove={remove} />
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          look="outline"
-          size="lg"
-          className="mx-auto mt-10 flex"
-          busy={isFetchingNextPage}
-          disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
+      <div className="mt-10 text-center">
+        <MoreButton query={history} list={list} size="lg">
           {copy.history.more}
-        </Button>
-      )}
+        </MoreButton>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { errors } from '#contracts/errors.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
@@ -27,6 +27,8 @@ export function Workspace({ isExhausted, upgrade, onUpgrade, modelPicker }: Work
   const copy = useCopy()
   const [tab, setTab] = useState<Tab>('new')
   const [openId, setOpenId] = useState<string | null>(null)
+  // The same one always, so that the cards of the history are not drawn again for it.
+  const open = useCallback(({ id }: { id: string }) => setOpenId(id), [])
   const bench = useWorkbench(onUpgrade)
   const { items, running } = useHistory()
   const takeProduct = (product: File) => {
@@ -66,11 +68,11 @@ export function Workspace({ isExhausted, upgrade, onUpgrade, modelPicker }: Work
       >
         {tab === 'history' ? (
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-            <HistoryGrid onOpen={({ id }) => setOpenId(id)} onStart={() => setTab('new')} />
+            <HistoryGrid onOpen={open} onStart={() => setTab('new')} />
           </Suspense>
         ) : isLive ? (
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-            <LivePanel bench={bench} onOpen={({ id }) => setOpenId(id)} />
+            <LivePanel bench={bench} onOpen={open} />
           </Suspense>
         ) : (
           <GenerateForm
@@ -90,12 +92,7 @@ export function Workspace({ isExhausted, upgrade, onUpgrade, modelPicker }: Work
       )}
       {opened && (
         <Suspense>
-          <Viewer
-            items={finished}
-            current={opened}
-            onMove={({ id }) => setOpenId(id)}
-            onClose={() => setOpenId(null)}
-          />
+          <Viewer items={finished} current={opened} onMove={open} onClose={() => setOpenId(null)} />
         </Suspense>
       )}
     </>
