@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { raiseAlert } from '#server/alerts/raise-alert.ts'
+import { type Alert, raiseAlert } from '#server/alerts/raise-alert.ts'
 import type { Context } from '#server/context.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { readBooks } from './read-books.ts'
@@ -21,11 +21,10 @@ export const applyEvent = defineJob({
     } catch (error) {
       const failures = await noteFailure(ctx.db, id, String(error))
       if (failures < attempts) throw error
-      await settleEvent(ctx.db, id, 'parked')
-      await raiseAlert(ctx, ctx.db, {
-        kind: 'payment_event_parked',
-        subject: id,
-        details: { type: event.type, error: String(error) },
+      const details = { type: event.type, error: String(error) }
+      await putAside(ctx, id, {
+        status: 'parked',
+        alert: { kind: 'payment_event_parked', subject: id, details },
       })
     }
   },
@@ -34,10 +33,18 @@ export const applyEvent = defineJob({
 async function settle(ctx: Context, { id, type, ...event }: EventRow): Promise<void> {
   const asked = event.customerId ?? (event.chargeId && (await ctx.payments.customerOfCharge(event.chargeId)))
   if (asked && (await readBooks(ctx, asked, { cause: type, eventId: id }))) return
-  await settleEvent(ctx.db, id, 'ignored')
-  await raiseAlert(ctx, ctx.db, {
-    kind: 'unknown_customer',
-    subject: asked ?? id,
-    details: { event: id, type },
+  const alert = { kind: 'unknown_customer', subject: asked ?? id, details: { event: id, type } }
+  await putAside(ctx, id, { status: 'ignored', alert })
+}
+
+/** Together: nobody looks at a settled event again, so an alert that is missing would be missing for ever. */
+function putAside(
+  ctx: Context,
+  id: string,
+  { status, alert }: { status: 'ignored' | 'parked'; alert: Alert },
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await settleEvent(tx, id, status)
+    await raiseAlert(ctx, tx, alert)
   })
 }
