@@ -81,7 +81,8 @@ test('an administrator changes a prompt: locked key, placeholders, versions, und
   await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(0)
   const card = page.getByRole('article', { name: 'pose_laterale_prompt' })
   await card.getByRole('button', { name: 'Modifica' }).click()
-  await expect(page.getByRole('heading', { name: 'Modifica Prompt' })).toBeVisible()
+  // The keyboard comes along to the form, and goes on there after saving.
+  await expect(page.getByRole('region', { name: 'Modifica Prompt' })).toBeFocused()
   await expect(page.getByLabel('Chiave')).toHaveValue('pose_laterale_prompt')
   await expect(page.getByLabel('Chiave')).not.toBeEditable()
   const text = page.getByLabel('Testo del prompt')
@@ -97,7 +98,7 @@ test('an administrator changes a prompt: locked key, placeholders, versions, und
   await text.fill('Seen from the side, {bodyType}.')
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(toast(page, 'Configurazione salvata!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nuovo Prompt' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nuovo Prompt' })).toBeFocused()
   await expect(card.locator('pre')).toHaveText('Seen from the side, {bodyType}.')
   await expect(card).toContainText('admin@example.com')
 
