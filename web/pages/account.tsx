@@ -38,12 +38,17 @@ export function AccountPage({ me, path }: { me: Me; path: string }) {
   const { account: copy } = useCopy()
   const current = names.find((name) => sections[name].path === path) ?? 'plan'
   const { Content } = sections[current]
+  // Too long for the column it breaks here, not in the middle of a word.
+  const [user, host] = me.email.split('@')
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <title>{copy.page(copy.sections[current])}</title>
       <div className="min-w-0 self-start lg:sticky lg:top-24">
         <h1 className="text-4xl">{copy.title}</h1>
-        <p className="mt-1.5 text-ink-2 wrap-anywhere">{me.email}</p>
+        <p className="mt-1.5 text-ink-2 wrap-anywhere">
+          {user}
+          <wbr />@{host}
+        </p>
         <nav aria-label={copy.nav} className="-mx-4 mt-6 overflow-x-auto px-4 lg:mx-0 lg:px-0">
           <ul className="flex gap-4 border-b border-line sm:gap-6 lg:grid lg:gap-0 lg:border-b-0">
             {names.map((name) => (
