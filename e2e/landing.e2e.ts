@@ -67,6 +67,8 @@ test('the film waits until it is seen, and stands still when somebody asks for l
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(fetched.filter((path) => path.endsWith('.mp4'))).toEqual([])
+  // The face that comes with the page has every letter of it.
+  expect(fetched.filter((path) => path.includes('latin-rest'))).toEqual([])
   await page.locator('video').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-film]')).toHaveAttribute('data-film', /playing|paused/)
   await expect.poll(() => fetched.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0)
@@ -79,6 +81,26 @@ test('the film waits until it is seen, and stands still when somebody asks for l
   expect(await still.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
 })
 
+test('pictures further down leave the line to the first screen, until the page has arrived', async ({
+  page,
+}) => {
+  const later: string[] = []
+  page.on('request', (request) => {
+    if (/step-|film-poster/.test(request.url())) later.push(request.url())
+  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/hero-after*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('slider')).toBeVisible()
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  expect(later).toEqual([])
+  letGo()
+  await expect.poll(() => later.length).toBeGreaterThan(0)
+})
+
 test('without JavaScript the landing and the legal pages read well', async ({ browser, baseURL }) => {
   await using context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
@@ -87,6 +109,12 @@ test('without JavaScript the landing and the legal pages read well', async ({ br
   await expect(page.getByRole('heading', { name: 'Piani Tariffari' })).toBeVisible()
   await expect(page.getByAltText(/indossato, su fondo da studio/)).toBeVisible()
   await expect(page.getByRole('slider')).toBeHidden()
+  const last = page.locator('#main img').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(page.locator('video')).toBeVisible()
   for (const name of ['Privacy', 'Termini', 'Cookie']) {
     await page.goto('/')
     await page.getByRole('link', { name, exact: true }).click()

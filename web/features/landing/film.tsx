@@ -15,7 +15,7 @@ export const Film = () => {
         </h2>
         <p className="max-w-[44ch] text-ink-2">{copy.hero.credit}</p>
       </div>
-      <div className="relative mt-6 border-[1.5px] border-control">
+      <div className="relative mt-6 aspect-2/1 border-[1.5px] border-control">
         {/* Behind the video instead of its poster, which would be fetched with the page. */}
         <img
           src={poster}
@@ -27,7 +27,7 @@ export const Film = () => {
           decoding="async"
           width="1200"
           height="600"
-          className="absolute inset-0 size-full bg-sheet object-cover"
+          className="absolute inset-0 size-full bg-sheet object-cover arriving:hidden"
         />
         <video
           muted
@@ -38,7 +38,7 @@ export const Film = () => {
           width="1200"
           height="600"
           aria-label={copy.film.label}
-          className="relative block aspect-2/1 h-auto w-full"
+          className="absolute inset-0 size-full arriving:hidden"
         >
           <source src={film} type="video/mp4" />
           {copy.film.fallback}

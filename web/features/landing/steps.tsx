@@ -25,16 +25,18 @@ export const Steps = () => {
             </div>
             <p className="mt-3 mb-6 text-ink-2">{step.text}</p>
             <Print isLast={index === 2}>
-              <img
-                src={pictures[index]}
-                alt={step.alt}
-                width="720"
-                height="900"
-                loading="lazy"
-                fetchPriority="low"
-                decoding="async"
-                className="block aspect-4/5 h-auto w-full object-cover"
-              />
+              <div className="aspect-4/5 bg-sheet">
+                <img
+                  src={pictures[index]}
+                  alt={step.alt}
+                  width="720"
+                  height="900"
+                  loading="lazy"
+                  fetchPriority="low"
+                  decoding="async"
+                  className="size-full object-cover arriving:hidden"
+                />
+              </div>
             </Print>
           </li>
         ))}
