@@ -68,7 +68,7 @@ test('the film waits until it is seen, and stands still when somebody asks for l
   await page.waitForLoadState('networkidle')
   expect(fetched.filter((path) => path.endsWith('.mp4'))).toEqual([])
   // The face that comes with the page has every letter of it.
-  expect(fetched.filter((path) => path.includes('latin-rest'))).toEqual([])
+  expect(fetched.filter((path) => path.includes('sans-rest'))).toEqual([])
   await page.locator('video').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-film]')).toHaveAttribute('data-film', /playing|paused/)
   await expect.poll(() => fetched.filter((path) => path.endsWith('.mp4')).length).toBeGreaterThan(0)
