@@ -58,11 +58,15 @@ export interface GBuffer {
 /** More triangles than any scene has. */
 const MOST_TRIANGLES = 1 << 19
 
-let spare: GBuffer | null = null
+let spares: GBuffer[] = []
+/** Pictures come in few sizes. */
+const SPARES = 2
 
-/** A cleared buffer. The last one is used again: at full size it holds 50 MB, and pictures are drawn one by one. */
+/** A cleared buffer. The last ones are used again: at full size one holds 50 MB, and pictures are drawn one by one. */
 export function takeBuffer(width: number, height: number): GBuffer {
-  if (spare?.width !== width || spare.height !== height) spare = makeBuffer(width, height)
+  const spare =
+    spares.find((buffer) => buffer.width === width && buffer.height === height) ?? makeBuffer(width, height)
+  spares = [spare, ...spares.filter((buffer) => buffer !== spare)].slice(0, SPARES)
   spare.near.fill(1 / FARTHEST)
   spare.triangle.fill(0)
   spare.left.fill(width)

@@ -109,8 +109,13 @@ export function drawPicture(input: PictureInput): Uint8Array {
 /** How much darker than their openness the crevices of the body are drawn. */
 const CREVICE = 1.6
 
-function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | null, hemY: number): Surface {
-  const { open, trunk, arms, height, gender } = mannequin
+const attributesOf = new WeakMap<Mannequin, Float32Array>()
+
+/** Rest height, 1 on arms and head, and openness of each vertex: the same in every picture of a mannequin. */
+function bodyAttributes(mannequin: Mannequin): Float32Array {
+  const known = attributesOf.get(mannequin)
+  if (known) return known
+  const { open, trunk, arms } = mannequin
   const { positions: p } = mannequin.mesh
   const attributes = new Float32Array(p.length)
   for (let i = 0; i < open.length; i++) {
@@ -122,6 +127,13 @@ function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | 
     attributes[i * 3 + 1] = limb ? 1 : 0
     attributes[i * 3 + 2] = open[i] ** CREVICE
   }
+  attributesOf.set(mannequin, attributes)
+  return attributes
+}
+
+function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | null, hemY: number): Surface {
+  const { open, height, gender } = mannequin
+  const attributes = bodyAttributes(mannequin)
   const { positions, normals, triangles } = trousers ? widenLegs(mannequin, trousers, hemY) : mannequin.mesh
   const isSeen = (vertex: number): boolean => {
     const [y, limb] = [attributes[vertex * 3], attributes[vertex * 3 + 1]]

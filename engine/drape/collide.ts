@@ -68,10 +68,10 @@ function bodyUnder({ positions: x, sleeve }: Cloth, m: Mannequin) {
   return {
     /** To the trunk and, where cloth meets them, the arms: smoothly united as in the mesh. */
     distance(v: number): number {
-      const [px, py, pz] = [x[v * 3], x[v * 3 + 1], x[v * 3 + 2]]
-      const trunk = sampleSlope(m.trunk, px, py, pz, slope)
+      const py = x[v * 3 + 1]
+      const trunk = sampleSlope(m.trunk, x, v, slope)
       if (sleeve[v] !== 1 && py <= shoulderY - ARMHOLE) return trunk
-      const arm = sampleSlope(m.arms, px, py, pz, armSlope)
+      const arm = sampleSlope(m.arms, x, v, armSlope)
       const k = armBlend(shoulderY, py)
       const h = Math.max(0, k - Math.abs(trunk - arm))
       const share = trunk < arm ? h / (2 * k) : 1 - h / (2 * k)

@@ -98,15 +98,19 @@ export function makeTethers({ patches, positions, pinned, squash, joined }: Teth
   const longest: number[] = []
   for (let v = 0; v < n; v++) {
     if (pinned[v]) continue
-    let [nearest, least] = [-1, 1e9]
+    let nearest = -1
+    let least = 1e18
     for (const pin of pins) {
       if (!(sides[pin] & first[v])) continue
-      const d = Math.hypot(flat[pin * 2] - flat[v * 2], flat[pin * 2 + 1] - flat[v * 2 + 1])
-      if (d >= least) continue
-      least = d
+      const dx = flat[pin * 2] - flat[v * 2]
+      const dy = flat[pin * 2 + 1] - flat[v * 2 + 1]
+      const squared = dx * dx + dy * dy
+      if (squared >= least) continue
+      least = squared
       nearest = pin
     }
     if (nearest < 0) continue
+    least = Math.sqrt(least)
     const [a, b] = [v * 3, nearest * 3]
     const placed = Math.hypot(
       positions[a] - positions[b],

@@ -31,6 +31,7 @@ export function simulate(cloth: Cloth, mannequin: Mannequin): void {
   const { positions: x, pinned } = cloth
   const previous = Float32Array.from(x)
   const fall = GRAVITY * FRAME * FRAME
+  const pulls = pullsOf(cloth)
   const collide = collider(cloth, mannequin, previous)
   for (let step = 0; step < STEPS; step++) {
     const damping = step < STEPS * 0.25 ? 0.8 : 0.94
@@ -45,7 +46,7 @@ export function simulate(cloth: Cloth, mannequin: Mannequin): void {
       x[v * 3 + 1] -= pull
     }
     for (let iteration = 0; iteration < ITERATIONS; iteration++) {
-      satisfySprings(cloth)
+      satisfySprings(x, pulls)
       satisfyTethers(cloth)
       if (iteration === 1 || iteration === ITERATIONS - 1) collide()
     }
@@ -84,29 +85,52 @@ function gradeRestLengths(
   }
 }
 
-function satisfySprings({ positions: x, pinned, springs }: Cloth): void {
-  const { ends, rest, stiffness } = springs
+/** Springs that can move something, with all that stays the same from one iteration to the next. */
+interface Pulls {
+  /** Where the coordinates of its two vertices begin. */
+  offsets: Int32Array
+  rest: Float32Array
+  /** Share of the error that one iteration removes from a spring that is too long, or too short. */
+  stretched: Float32Array
+  squeezed: Float32Array
+  /** How much of that each of the two vertices moves: a pinned one not at all. */
+  first: Float32Array
+  second: Float32Array
+}
+
+function pullsOf({ springs: { ends, rest, stiffness }, pinned }: Cloth): Pulls {
+  const moving = Int32Array.from(rest.keys()).filter((c) => !pinned[ends[c * 2]] || !pinned[ends[c * 2 + 1]])
+  const shareOf = (c: number, own: number, other: number): number =>
+    pinned[ends[c * 2 + own]] ? 0 : pinned[ends[c * 2 + other]] ? 1 : 0.5
+  const perSpring = (value: (c: number) => number) => Float32Array.from(moving, value)
+  return {
+    offsets: Int32Array.from({ length: moving.length * 2 }, (_, i) => ends[moving[i >> 1] * 2 + (i & 1)] * 3),
+    rest: perSpring((c) => rest[c]),
+    stretched: perSpring((c) => stiffness[c]),
+    squeezed: perSpring((c) => (stiffness[c] === 1 ? COMPRESSION : stiffness[c])),
+    first: perSpring((c) => shareOf(c, 0, 1)),
+    second: perSpring((c) => shareOf(c, 1, 0)),
+  }
+}
+
+function satisfySprings(x: Float32Array, { offsets, rest, stretched, squeezed, first, second }: Pulls): void {
   for (let c = 0; c < rest.length; c++) {
-    const i = ends[c * 2]
-    const j = ends[c * 2 + 1]
-    const wi = 1 - pinned[i]
-    const wj = 1 - pinned[j]
-    if (wi + wj === 0) continue
-    const a = i * 3
-    const b = j * 3
+    const a = offsets[c * 2]
+    const b = offsets[c * 2 + 1]
     const dx = x[b] - x[a]
     const dy = x[b + 1] - x[a + 1]
     const dz = x[b + 2] - x[a + 2]
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1e-9
     const error = length - rest[c]
-    const k = error < 0 && stiffness[c] === 1 ? COMPRESSION : stiffness[c]
-    const f = ((error / length) * k) / (wi + wj)
-    x[a] += dx * f * wi
-    x[a + 1] += dy * f * wi
-    x[a + 2] += dz * f * wi
-    x[b] -= dx * f * wj
-    x[b + 1] -= dy * f * wj
-    x[b + 2] -= dz * f * wj
+    const f = (error / length) * (error < 0 ? squeezed[c] : stretched[c])
+    const fa = f * first[c]
+    const fb = f * second[c]
+    x[a] += dx * fa
+    x[a + 1] += dy * fa
+    x[a + 2] += dz * fa
+    x[b] -= dx * fb
+    x[b + 1] -= dy * fb
+    x[b + 2] -= dz * fb
   }
 }
 

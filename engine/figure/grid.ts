@@ -83,11 +83,11 @@ export function sampleGrid(g: Grid, x: number, y: number, z: number): number {
   return (c00 * (1 - b) + c10 * b) * (1 - c) + (c01 * (1 - b) + c11 * b) * c
 }
 
-/** The same distance; its gradient inside the cell goes to `slope`. */
-export function sampleSlope(g: Grid, x: number, y: number, z: number, slope: Float64Array): number {
-  let u = (x - g.low[0]) / g.cell
-  let v = (y - g.low[1]) / g.cell
-  let w = (z - g.low[2]) / g.cell
+/** The same distance, at a vertex (3 floats each); its gradient inside the cell goes to `slope`. */
+export function sampleSlope(g: Grid, points: Float32Array, vertex: number, slope: Float64Array): number {
+  let u = (points[vertex * 3] - g.low[0]) / g.cell
+  let v = (points[vertex * 3 + 1] - g.low[1]) / g.cell
+  let w = (points[vertex * 3 + 2] - g.low[2]) / g.cell
   u = u < 0 ? 0 : Math.min(u, g.nx - 1.001)
   v = v < 0 ? 0 : Math.min(v, g.ny - 1.001)
   w = w < 0 ? 0 : Math.min(w, g.nz - 1.001)

@@ -46,14 +46,27 @@ export function taubin(
 export function recomputeNormals({ positions: p, normals, triangles }: Mesh): void {
   const sums = new Float32Array(normals.length)
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3]
-    const [ux, uy, uz] = [p[b] - p[a], p[b + 1] - p[a + 1], p[b + 2] - p[a + 2]]
-    const [vx, vy, vz] = [p[c] - p[a], p[c + 1] - p[a + 1], p[c + 2] - p[a + 2]]
-    const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    for (const v of [a, b, c]) for (let d = 0; d < 3; d++) sums[v + d] += normal[d]
+    const a = triangles[t] * 3
+    const b = triangles[t + 1] * 3
+    const c = triangles[t + 2] * 3
+    const ux = p[b] - p[a]
+    const uy = p[b + 1] - p[a + 1]
+    const uz = p[b + 2] - p[a + 2]
+    const vx = p[c] - p[a]
+    const vy = p[c + 1] - p[a + 1]
+    const vz = p[c + 2] - p[a + 2]
+    const nx = uy * vz - uz * vy
+    const ny = uz * vx - ux * vz
+    const nz = ux * vy - uy * vx
+    for (let corner = t; corner < t + 3; corner++) {
+      const v = triangles[corner] * 3
+      sums[v] += nx
+      sums[v + 1] += ny
+      sums[v + 2] += nz
+    }
   }
   for (let v = 0; v < normals.length; v += 3) {
-    const length = Math.hypot(sums[v], sums[v + 1], sums[v + 2]) || 1
+    const length = Math.sqrt(sums[v] ** 2 + sums[v + 1] ** 2 + sums[v + 2] ** 2) || 1
     const same = sums[v] * normals[v] + sums[v + 1] * normals[v + 1] + sums[v + 2] * normals[v + 2]
     const scale = (same < 0 ? -1 : 1) / length
     for (let d = 0; d < 3; d++) normals[v + d] = sums[v + d] * scale

@@ -46,36 +46,41 @@ export function readFabric({ rgb }: Photo, mask: Mask): Fabric {
   }
 }
 
+/** Seven of lightness, and a hundred each way of a* and b*. */
+const BINS = 7 * 100 * 100
+
 /** Lab of the commonest colour among the marked pixels. */
 export function commonestColour(lab: Float32Array, inner: Uint8Array): [number, number, number] {
-  const bins = new Map<number, number>()
+  const counts = new Uint32Array(BINS)
   const binOf = (i: number) =>
     (Math.round(lab[i * 3] / 18) * 100 + Math.round(lab[i * 3 + 1] / 6) + 40) * 100 +
     Math.round(lab[i * 3 + 2] / 6) +
     40
   inner.forEach((inside, i) => {
-    if (inside) bins.set(binOf(i), (bins.get(binOf(i)) ?? 0) + 1)
+    if (inside) counts[binOf(i)]++
   })
-  const peak = [...bins].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])[0]
+  const peak = counts.indexOf(counts.reduce((most, count) => Math.max(most, count)))
   let centre = meanWhere(lab, (i) => inner[i] === 1 && binOf(i) === peak) ?? [50, 0, 0]
   for (let round = 0; round < 3; round++) {
     const [l, a, b] = centre
     const near = (i: number) =>
-      Math.hypot((lab[i * 3] - l) * LIGHTNESS, lab[i * 3 + 1] - a, lab[i * 3 + 2] - b) < SAME_COLOUR - 1
+      ((lab[i * 3] - l) * LIGHTNESS) ** 2 + (lab[i * 3 + 1] - a) ** 2 + (lab[i * 3 + 2] - b) ** 2 <
+      (SAME_COLOUR - 1) ** 2
     centre = meanWhere(lab, (i) => inner[i] === 1 && near(i)) ?? centre
   }
   return centre
 }
 
 function meanWhere(lab: Float32Array, keep: (i: number) => boolean): [number, number, number] | null {
-  const sum: [number, number, number] = [0, 0, 0]
-  let count = 0
+  let [l, a, b, count] = [0, 0, 0, 0]
   for (let i = 0; i < lab.length / 3; i++) {
     if (!keep(i)) continue
     count++
-    for (const c of [0, 1, 2] as const) sum[c] += lab[i * 3 + c]
+    l += lab[i * 3]
+    a += lab[i * 3 + 1]
+    b += lab[i * 3 + 2]
   }
-  return count ? [sum[0] / count, sum[1] / count, sum[2] / count] : null
+  return count ? [l / count, a / count, b / count] : null
 }
 
 /** Patches of another colour, without those that run into the outline: they are panels, not prints. */

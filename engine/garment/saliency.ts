@@ -45,8 +45,10 @@ function channelBarrier(
         const c = channel[p]
         // The neighbours that this pass has already seen: the one before, and the one in the row before.
         if (x !== startX) {
-          const high = Math.max(highest[p - step], c)
-          const low = Math.min(lowest[p - step], c)
+          let high = highest[p - step]
+          let low = lowest[p - step]
+          if (high < c) high = c
+          if (low > c) low = c
           if (high - low < cost[p]) {
             cost[p] = high - low
             highest[p] = high
@@ -55,8 +57,10 @@ function channelBarrier(
         }
         if (y === startY) continue
         const q = p - step * width
-        const high = Math.max(highest[q], c)
-        const low = Math.min(lowest[q], c)
+        let high = highest[q]
+        let low = lowest[q]
+        if (high < c) high = c
+        if (low > c) low = c
         if (high - low >= cost[p]) continue
         cost[p] = high - low
         highest[p] = high
