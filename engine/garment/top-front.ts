@@ -6,18 +6,18 @@ import type { Mask, Photo } from './raster.ts'
 import { readSleeved } from './templates/sleeved.ts'
 import { readSleeveless } from './templates/sleeveless.ts'
 
-/** The front of a top, laid straight: from above the collar to below the hem, from armpit to armpit. */
-const WIDE = 48
-const TALL = 72
-const ABOVE = 0.2
-const SPAN = 1.25
-const BESIDE = 1.15
-/** Histograms of oriented gradients: the side of a cell in pixels, and how many directions count. */
-const CELL = 6
+/** The front of a top, laid straight: from above the collar to below the hem, with the beginning of its sleeves. */
+const WIDE = 96
+const TALL = 128
+const ABOVE = 0.25
+const SPAN = 1.35
+const BESIDE = 1.7
+/** Histograms of oriented gradients: the sides of their cells in pixels, and how many directions count. */
+const CELLS = [8, 16]
 const DIRECTIONS = 9
 /** Of colours: rows, and columns of one half. */
-const PATCH_ROWS = 6
-const PATCH_COLUMNS = 2
+const PATCH_ROWS = 8
+const PATCH_COLUMNS = 3
 /** Keeps numbers of different nature near 1. */
 const COLOUR_SCALE = 20
 const ASYMMETRY_SCALE = 10
@@ -46,7 +46,7 @@ interface Seen {
 export function describeFront(seen: Seen, shift: Point = [0, 0]): Float32Array {
   const front = layStraight(seen, shift)
   return Float32Array.from([
-    ...describeEdges(front.lab),
+    ...CELLS.flatMap((cell) => describeEdges(front.lab, cell)),
     ...describeColours(front),
     ...describeAsymmetry(front.lab),
     ...describeProportions(seen.fit),
@@ -84,8 +84,8 @@ function layStraight({ photo, mask, fit }: Seen, [right, down]: Point): Front {
 
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-function describeEdges(lab: Float32Array): number[] {
-  const [rows, columns] = [TALL / CELL, WIDE / CELL]
+function describeEdges(lab: Float32Array, side: number): number[] {
+  const [rows, columns] = [TALL / side, WIDE / side]
   const cells = new Float32Array(rows * columns * DIRECTIONS)
   for (let y = 1; y < TALL - 1; y++)
     for (let x = 1; x < WIDE - 1; x++) {
@@ -93,8 +93,8 @@ function describeEdges(lab: Float32Array): number[] {
       const gx = lab[at + 3] - lab[at - 3]
       const gy = lab[at + WIDE * 3] - lab[at - WIDE * 3]
       const angle = ((Math.atan2(gy, gx) / Math.PI + 1) % 1) * DIRECTIONS
-      const size = Math.hypot(gx, gy) / CELL ** 2
-      const cell = (Math.floor(y / CELL) * columns + Math.floor(x / CELL)) * DIRECTIONS
+      const size = Math.sqrt(gx * gx + gy * gy) / side ** 2
+      const cell = (Math.floor(y / side) * columns + Math.floor(x / side)) * DIRECTIONS
       const first = Math.floor(angle) % DIRECTIONS
       const share = angle - Math.floor(angle)
       cells[cell + first] += size * (1 - share)
