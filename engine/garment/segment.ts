@@ -165,7 +165,10 @@ function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Arr
   return cut({ width, height, rgb: smooth }, banded, 1)
 }
 
-/** Rounds of GrabCut; colours that leave it without a model give back the seeds. */
+/** GrabCut has settled when a round changes a smaller share of the pixels. */
+const SETTLED = 0.0006
+
+/** GrabCut until it settles, or for so many rounds; colours that leave it without a model give back the seeds. */
 function cut({ width, height, rgb }: Photo, seeds: Uint8Array, rounds: number): Mask {
   const source = new cv.Mat(height, width, cv.CV_8UC3)
   const labels = new cv.Mat(height, width, cv.CV_8UC1)
@@ -176,7 +179,12 @@ function cut({ width, height, rgb }: Photo, seeds: Uint8Array, rounds: number): 
   cv.setRNGSeed(1)
   try {
     const whole = new cv.Rect(0, 0, width, height)
-    cv.grabCut(source, labels, whole, background, foreground, rounds, cv.GC_INIT_WITH_MASK)
+    cv.grabCut(source, labels, whole, background, foreground, 1, cv.GC_INIT_WITH_MASK)
+    for (let round = 1; round < rounds; round++) {
+      const before = labels.data.slice()
+      cv.grabCut(source, labels, whole, background, foreground, 1, cv.GC_EVAL)
+      if (countChanges(before, labels.data) < SETTLED * before.length) break
+    }
   } catch {
     labels.data.set(seeds)
   }
@@ -185,3 +193,6 @@ function cut({ width, height, rgb }: Photo, seeds: Uint8Array, rounds: number): 
   for (const mat of [source, labels, background, foreground]) mat.delete()
   return { width, height, data }
 }
+
+const countChanges = (before: Uint8Array, after: Uint8Array): number =>
+  before.reduce((changed, label, i) => changed + (label === after[i] ? 0 : 1), 0)
