@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Croquis } from '#web/art/croquis.tsx'
 import { Flat } from '#web/art/flat.tsx'
 import { PoseIcon } from '#web/art/pose-icon.tsx'
@@ -6,10 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Compare } from '#web/ui/compare.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
+import { EditorButtons, EditorSheet } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { Field, PasswordField, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -189,6 +191,10 @@ export function SamplerPage() {
           </Button>
         </div>
       </Swatch>
+      <Swatch title="Una scheda da riempire, un elenco che cresce">
+        <Editor />
+        <GrowingList />
+      </Swatch>
       <Swatch title="Il metro">
         <Tape value={0} max={10} label="Uso, all’inizio" valueText="0 di 10" format={String} />
         <Tape value={7} max={10} label="Uso" valueText="7 di 10" format={String} />
@@ -220,6 +226,48 @@ export function SamplerPage() {
         />
       </Swatch>
     </main>
+  )
+}
+
+function Editor() {
+  const [isEditing, setEditing] = useState(true)
+  const sheet = useRef<HTMLElement>(null)
+  const done = () => setEditing(!isEditing)
+  return (
+    <EditorSheet id="editor" title={isEditing ? 'Modifica' : 'Nuovo'} ref={sheet}>
+      <EditorButtons
+        copy={{ add: 'Aggiungi', save: 'Salva', cancel: 'Annulla' }}
+        isEditing={isEditing}
+        isPending={false}
+        isFilled
+        onCancel={done}
+      />
+    </EditorSheet>
+  )
+}
+
+function GrowingList() {
+  const [length, setLength] = useState(2)
+  const list = useRef<HTMLUListElement>(null)
+  const growing = {
+    hasNextPage: length < 6,
+    isFetchingNextPage: false,
+    fetchNextPage: () => setLength(length + 2),
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ul ref={list}>
+        {Array.from({ length }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The entries are their numbers.
+          <li key={i} tabIndex={-1}>
+            Voce {i + 1}
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={growing} list={list}>
+        Mostra altre
+      </MoreButton>
+    </div>
   )
 }
 
