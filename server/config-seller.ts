@@ -30,7 +30,7 @@ export const SellerSettings = z.object({
 type SellerSettings = z.infer<typeof SellerSettings>
 
 /** So that a demonstration shows whole invoices; they say that they are worth nothing. */
-const demoSeller: Seller = {
+export const demoSeller: Seller = {
   companyName: 'Indosso (dimostrazione)',
   vatNumber: '01234567897',
   address: 'Via del Telaio 1',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoSeller } from '#server/config-seller.ts'
 import { providerAlertMail } from './operator-mails.ts'
 import {
   paymentFailedMail,
@@ -9,15 +10,7 @@ import {
 } from './plan-mails.ts'
 import { quotaWarningMail, welcomeMail } from './templates.ts'
 
-const seller = {
-  companyName: 'Telaio & Figli S.r.l.',
-  vatNumber: '01234567897',
-  address: 'Via del Telaio 1',
-  postalCode: '59100',
-  city: 'Prato',
-  province: 'PO',
-  taxRegime: 'RF01',
-}
+const seller = { ...demoSeller, companyName: 'Telaio & Figli S.r.l.' }
 const reader = { firstName: 'Ada', site: { appUrl: 'https://indosso.example', seller } }
 const payer = { ...reader, plan: 'professional', isSimulated: false } as const
 
