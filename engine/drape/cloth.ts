@@ -29,8 +29,10 @@ export interface PatchPlan {
   nu: number
   nv: number
   mirrored: boolean
-  /** Flat shape, normalised. */
+  /** Flat shape as photographed, normalised. */
   shape: Surface
+  /** Where a photographed point of the grid lies on the flat pattern, if not there. */
+  worn?: (i: number, j: number, seen: Point) => Point
   /** Where the texture of (u, v) is taken from: a little inside, so that shaded edges never show at a seam. */
   pull?: (u: number, v: number) => Point
   /** Cloth vertex at a grid point; `flat` is its normalised place on the pattern. */
@@ -67,7 +69,7 @@ export class ClothBuilder {
     return [this.positions[o], this.positions[o + 1], this.positions[o + 2]]
   }
 
-  addPatch({ name, back, nu, nv, mirrored, shape, pull, vertex }: PatchPlan): Patch {
+  addPatch({ name, back, nu, nv, mirrored, shape, worn, pull, vertex }: PatchPlan): Patch {
     const size = (nu + 1) * (nv + 1)
     const patch: Patch = {
       ...{ name, back, nu, nv, mirrored },
@@ -78,8 +80,9 @@ export class ClothBuilder {
     for (let j = 0; j <= nv; j++)
       for (let i = 0; i <= nu; i++) {
         const k = j * (nu + 1) + i
-        const flat = shape(i / nu, j / nv)
-        const source = pull ? shape(...pull(i / nu, j / nv)) : flat
+        const seen = shape(i / nu, j / nv)
+        const source = pull ? shape(...pull(i / nu, j / nv)) : seen
+        const flat = worn ? worn(i, j, seen) : seen
         patch.flat.set([flat[0] * this.scale, flat[1] * this.scale], k * 2)
         patch.pixels.set(this.#outline.toPixels(source), k * 2)
         patch.vertex[k] = vertex(i, j, flat)

@@ -13,12 +13,15 @@ import { drawGarment, type Shape } from '../samples/drawings.ts'
 import type { BodyType, Gender } from '../types.ts'
 import { drape } from './drape.ts'
 
+const CATEGORIES = { tshirt: 't-shirt', tank: 'top', skirt: 'skirt', trousers: 'trousers' } as const
+
 async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
   await loadOpenCv()
   const { photo } = await drawGarment(shape)
   const { work, cutOut } = await decode(photo)
-  const found = findGarment(work, cutOut, shape === 'tshirt' ? 't-shirt' : shape)
-  const neckline = shape === 'tshirt' ? findNeckline(found, await decodeDetail(photo, found)) : null
+  const found = findGarment(work, cutOut, CATEGORIES[shape])
+  const upper = shape === 'tshirt' || shape === 'tank'
+  const neckline = upper ? findNeckline(found, await decodeDetail(photo, found)) : null
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }
 }
@@ -50,6 +53,29 @@ test('cloth hangs where it should, hardly anywhere inside the body, and keeps it
       strains.push(Math.abs(length / Math.max(0.01, springs.rest[c]) - 1))
     }
     expect(median(strains), `${shape} strain`).toBeLessThan(0.08)
+  }
+})
+
+test('however deep a neckline is, straps lie beside the neck and the front ends above the armpits', async () => {
+  for (const [gender, bodyType] of [
+    ['female', 'slim'],
+    ['male', 'plus-size'],
+  ] as const) {
+    const {
+      mannequin: { landmarks },
+      cloths: [{ patches, positions: x, pinned }],
+    } = await dress('tank', gender, bodyType)
+    const [{ nu, vertex }] = patches
+    const edge = [...vertex.subarray(0, nu + 1)]
+    const middle = x[vertex[nu / 2] * 3 + 1]
+    expect(middle - landmarks.armpitY, 'front edge over the armpits, cm').toBeGreaterThan(1)
+    expect(landmarks.neckBaseY - middle, 'depth of the front, cm').toBeGreaterThan(4)
+    const held = edge.filter((v) => pinned[v]).map((v) => Math.abs(x[v * 3]))
+    const acromion = Math.abs(landmarks.left.acromion[0])
+    expect(Math.min(...held) / acromion, 'neck points over the half width of the shoulders').toBeLessThan(
+      0.65,
+    )
+    expect(Math.abs(x[edge[0] * 3]), 'end of a strap').toBeLessThan(acromion - 0.5)
   }
 })
 

@@ -3,6 +3,7 @@ import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
 import type { ClothBuilder } from './cloth.ts'
 import type { TopPattern } from './top-pattern.ts'
+import { type WornPattern, wornPattern } from './worn-pattern.ts'
 import { trunkHeight, type Wrap } from './wrap.ts'
 
 /** The laid-out body of a top, for sleeves and collar to be sewn on. */
@@ -22,8 +23,8 @@ const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * 0.945, v]
 export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern: TopPattern): LaidTop {
   const { nu, nv, armRows, shoulderColumns, scale } = pattern
   const acromion = Math.abs(m.landmarks.left.acromion[0])
-  const narrow = narrowing(pattern, acromion)
-  const place = placer(m, wrap, pattern, narrow)
+  const worn = wornPattern(m, wrap, pattern)
+  const place = placer(m, wrap, pattern, worn)
   const size = (nu + 1) * (nv + 1)
   const front = new Int32Array(size)
   const back = new Int32Array(size)
@@ -35,6 +36,7 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
     ...shared,
     back: false,
     shape: pattern.front,
+    worn: (i, j, seen) => worn.at(i, j, seen, false),
     vertex(i, j, flat) {
       // The free end of a strap follows the armhole; pinned, it would stick out.
       const strapEnd = !pattern.sleeved && shoulderColumns > 3 && Math.min(i, nu - i) < shoulderColumns * 0.5
@@ -51,6 +53,7 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
     ...shared,
     back: true,
     shape: pattern.back,
+    worn: (i, j, seen) => worn.at(i, j, seen, true),
     vertex(i, j, flat) {
       const k = j * (nu + 1) + i
       const seam = onShoulder(i, j) || ((i === 0 || i === nu) && j >= armRows)
@@ -58,15 +61,7 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
       return back[k]
     },
   })
-  for (const { flat, name } of builder.patches)
-    if (name === 'torso') for (let k = 0; k < size; k++) flat[k * 2] *= narrow(Math.floor(k / (nu + 1)))
-  return { pattern, front, back, neckY: wrap.ridge(neckOnBody(m, pattern))[1] + 0.4 }
-}
-
-/** Half width at which the neckline lies on this body, cm: never narrower than the neck itself. */
-function neckOnBody(m: Mannequin, { neckHalf, scale }: TopPattern): number {
-  const least = m.gender === 'female' ? 8.1 : 9.4
-  return Math.max(neckHalf * scale, least * (1 + 0.25 * (Math.abs(m.landmarks.left.acromion[0]) / 19 - 1)))
+  return { pattern, front, back, neckY: worn.neckY }
 }
 
 /** Rows over which a top is gathered into the waist of its trousers, and how far off the body that seam lies, cm. */
@@ -75,39 +70,14 @@ const SEAM_EASE = 0.9
 
 type Placer = (i: number, j: number, flat: Point, back: boolean) => Vec3
 
-/** How far inside the end of the shoulder a strap ends, and an armhole without sleeve runs, cm. */
-const STRAP_INSET = 0.8
-const ARMHOLE_INSET = 3
-/** Share of the armhole from which the width is the garment's own again. */
-const OWN_WIDTH_FROM = 0.5
-
-/** What the widths of a row are multiplied with so that arms come out of armholes instead of being covered by them. */
-function narrowing({ sleeved, armRows, nv, left, right, scale }: TopPattern, acromion: number) {
-  return (row: number): number => {
-    if (sleeved || row >= armRows) return 1
-    const widest = Math.max(-left(row / nv)[0], right(row / nv)[0]) * scale
-    const inset = lerp(STRAP_INSET, ARMHOLE_INSET, smoothstep(row / 3))
-    const factor = Math.min(1, (acromion - inset) / widest)
-    return lerp(factor, 1, smoothstep((row / armRows - OWN_WIDTH_FROM) / (1 - OWN_WIDTH_FROM)))
-  }
-}
-
-function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern, narrow: (row: number) => number): Placer {
-  const { nu, nv, armRows, shoulderColumns, scale, squash, neckHalf, shoulderHalf, joinY } = pattern
+function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern, worn: WornPattern): Placer {
+  const { nu, nv, armRows, shoulderColumns, scale, squash, shoulderHalf, joinY } = pattern
   const acromion = Math.abs(m.landmarks.left.acromion[0])
-  const neckX = neckOnBody(m, pattern)
-  const neckY = wrap.ridge(neckX)[1] + 0.4
   const neckLine = (pattern.neckL[1] + pattern.neckR[1]) / 2
   const armpitLine = (pattern.armpitL[1] + pattern.armpitR[1]) / 2
   const shoulderLine = (pattern.shoulderL[1] + pattern.shoulderR[1]) / 2
   const shoulderY = wrap.ridge(Math.min(shoulderHalf * scale, acromion))[1]
   const armpitY = shoulderY - (armpitLine - shoulderLine) * scale * 0.97
-  /** Widens the neck to the body's; the shoulder point stays. */
-  const widen = (x: number): number => {
-    const [a, n, s] = [Math.abs(x), neckHalf * scale, shoulderHalf * scale]
-    const wide = a <= n ? (a * neckX) / n : neckX + ((a - n) * (s - neckX)) / Math.max(1e-3, s - n)
-    return Math.sign(x) * wide
-  }
   const onShoulder = (i: number) => i <= shoulderColumns || i >= nu - shoulderColumns
   const widthAt = (j: number) => ((pattern.right(j / nv)[0] - pattern.left(j / nv)[0]) / 2) * scale
   const ease = (y: number, width: number) =>
@@ -115,14 +85,14 @@ function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern, narrow: (row: num
 
   return (i, j, flat, back) => {
     const down = smoothstep(j / armRows)
-    const x = lerp(widen(flat[0] * scale), flat[0] * scale, down) * narrow(j)
+    const x = flat[0] * scale
     const u = (i / nu) * 2 - 1
     if (j === 0 && onShoulder(i)) return onRidge(wrap, acromion, x)
     // Heights count from the top edge of the same column near the shoulders, from the armpit below.
-    const top = (back ? pattern.backTop : pattern.frontTop)(i / nu)
+    const top = worn.top(i, back)
     const columnTop = onShoulder(i)
-      ? wrap.ridge(Math.min(Math.abs(widen(top[0] * scale)), acromion))[1] + 0.5
-      : neckY - (top[1] - neckLine) * scale * 0.96
+      ? wrap.ridge(Math.min(Math.abs(top[0] * scale), acromion))[1] + 0.5
+      : worn.neckY - (top[1] - neckLine) * scale * 0.96
     const local = columnTop - (flat[1] - top[1]) * scale * squash
     const global = armpitY - (flat[1] - armpitLine) * scale * squash
     const y = joinY !== undefined && j === nv ? joinY : lerp(local, global, down)

@@ -16,6 +16,7 @@ export interface Neckline {
   collar: boolean
 }
 
+const POWERS = [1, 1.4, 2, 2.8, 4]
 const COLUMNS = 81
 const STEP = 0.011
 /** Share of the detail, from the top, in which a neckline may lie. */
@@ -54,7 +55,7 @@ function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
   let best: Curve = { score: -1, halfWidth: edge.halfWidth, depth: 0, power: 2 }
   const scores: number[] = []
   for (let halfWidth = 0.24 * shoulder; halfWidth <= 0.74 * shoulder; halfWidth += 0.035 * shoulder)
-    for (const power of [1, 1.4, 2, 2.8, 4])
+    for (const power of POWERS)
       for (let depth = 0.25; depth <= 2.4 && depth * halfWidth <= 0.9 * shoulder; depth += 0.06) {
         const score = scoreCurve(view, edge, { score: 0, halfWidth, depth, power })
         if (score === null) continue
@@ -64,13 +65,7 @@ function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
   scores.sort((a, b) => a - b)
   const usual = scores[scores.length >> 1] ?? 0
   const seen = best.score > 6 && best.score > usual * 1.55
-  const curve = seen
-    ? best
-    : {
-        halfWidth: edge.halfWidth,
-        depth: Math.max(0.55, Math.max(0, edge.dip) / edge.halfWidth + 0.12),
-        power: 2.4,
-      }
+  const curve = seen ? best : guessCurve(edge)
   const [x0, x1] = [edge.centre - curve.halfWidth, edge.centre + curve.halfWidth]
   // A photo is rarely laid out evenly, a worn neckline is: most of the difference goes.
   const [y0, y1] = [edge.at(x0), edge.at(x1)]
@@ -83,9 +78,29 @@ function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
   }
 }
 
+/** A dip of the outline this deep, over its half width, is the edge of the front: a back does not show behind it. */
+const OPEN = 1
+const USUAL = { depth: 0.55, below: 0.12, power: 2.4 }
+
+/** Where the colours tell nothing, a little below the dip of the outline: of a usual shape, or of the dip's own. */
+function guessCurve(edge: TopEdge): Omit<Curve, 'score'> {
+  const { centre, halfWidth } = edge
+  const dip = Math.max(0, edge.dip) / halfWidth
+  if (dip < OPEN) return { halfWidth, depth: Math.max(USUAL.depth, dip + USUAL.below), power: USUAL.power }
+  const ends = (edge.at(centre - halfWidth) + edge.at(centre + halfWidth)) / 2
+  const missOf = (power: number): number => {
+    let miss = 0
+    for (let t = -0.95; t < 1; t += 0.1)
+      miss += Math.abs(edge.at(centre + t * halfWidth) - ends - edge.dip * (1 - Math.abs(t) ** power))
+    return miss
+  }
+  const power = POWERS.reduce((a, b) => (missOf(b) < missOf(a) ? b : a))
+  return { halfWidth, depth: dip + USUAL.below, power }
+}
+
 interface View {
   shoulder: number
-  neck: number
+  hemY: number
   inside: (x: number, y: number) => boolean
   /** Writes the Lab colour at template coordinates into `out`. */
   colour: (x: number, y: number, out: Float64Array) => void
@@ -140,10 +155,9 @@ interface TopEdge {
   dip: number
 }
 
-function readTopEdge({ shoulder, inside }: View): TopEdge {
+function readTopEdge({ shoulder, hemY, inside }: View): TopEdge {
   const topAt = (x: number): number => {
-    for (let y = -shoulder * 0.9; y < shoulder * 0.9; y += 0.004)
-      if (inside(x, y) && inside(x, y + 0.012)) return y
+    for (let y = -shoulder * 0.9; y < hemY; y += 0.004) if (inside(x, y) && inside(x, y + 0.012)) return y
     return Number.NaN
   }
   const raw = Array.from({ length: COLUMNS }, (_, i) => topAt(((i / (COLUMNS - 1)) * 2 - 1) * shoulder))
