@@ -3,7 +3,7 @@ import { listPackedBodies, loadPackedBody } from './body/load.ts'
 import { coach } from './coach/coach.ts'
 import { EngineError } from './errors.ts'
 import type { FromChild, ToChild } from './protocol.ts'
-import { render, warm } from './render.ts'
+import { render } from './render.ts'
 
 // Photos come from strangers: only the three promised formats may be decoded in this process.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,7 +23,6 @@ process.on('message', (message) => {
 
 async function answer(message: ToChild): Promise<FromChild> {
   if (message.type === 'warm') {
-    await warm()
     if (message.what === 'looks') return { type: 'ready' }
     for (const [gender, bodyType] of listPackedBodies()) await loadPackedBody(gender, bodyType)
     return { type: 'ready' }

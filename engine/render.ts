@@ -9,7 +9,6 @@ import { type FoundGarment, findGarment } from './garment/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './garment/jumpsuit.ts'
 import { type Named, nameCategory } from './garment/name-category.ts'
 import { findNeckline, type Neckline } from './garment/neckline.ts'
-import { loadOpenCv } from './garment/opencv.ts'
 import type { Detail } from './garment/raster.ts'
 import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
@@ -30,9 +29,6 @@ const DOUBTFUL = 0.65
 const LOW_RESOLUTION = 300
 /** Smallest side of a picture, px. */
 const SMALLEST = 64
-
-/** Loads the vision library once; later calls return at once. */
-export const warm = (): Promise<void> => loadOpenCv()
 
 /**
  * Draws the garment of a photo on a mannequin. The same request gives the same bytes.
@@ -126,7 +122,6 @@ async function understand(
   enter: (stage: Stage) => Promise<void>,
 ): Promise<Understood> {
   await enter('decode')
-  await loadOpenCv()
   const { work, cutOut, sourceSize } = await decode(bytes, { mask })
   await enter('segment')
   const found = findGarment(work, cutOut, category)

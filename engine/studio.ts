@@ -32,7 +32,7 @@ export interface Studio extends AsyncDisposable {
   render(request: RenderRequest, options?: RenderOptions): Promise<RenderResult>
   /** Looks at a photo without drawing anything, in the same turns. Rejects with a `StudioError`. */
   coach(photo: Uint8Array, options?: Pick<RenderOptions, 'signal'>): Promise<Coaching>
-  /** Starts the process and loads what every picture needs, or every look; never rejects. */
+  /** Starts the process and loads what every picture needs; never rejects. */
   warm(what?: 'pictures' | 'looks'): Promise<void>
 }
 

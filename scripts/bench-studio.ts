@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { warm } from '#engine/render.ts'
 import type { BodyType, Gender, Pose, RenderRequest } from '#engine/types.ts'
 import { readLabels } from './bench-studio/labels.ts'
 import { type Measured, measure } from './bench-studio/measure.ts'
@@ -39,7 +38,6 @@ await mkdir(values.out, { recursive: true })
 const wanted = values.only.split(',')
 const names = (await readdir(folder)).filter((n) => /\.(jpe?g|png|webp)$/i.test(n)).sort()
 const labels = await readLabels(values.labels)
-await warm()
 const rows: Measured[] = []
 const cells: Buffer[] = []
 process.stdout.write(

@@ -2,7 +2,6 @@ import { decode } from '../garment/decode.ts'
 import { isFace } from '../garment/face.ts'
 import type { Box } from '../garment/frame.ts'
 import { nameCategory } from '../garment/name-category.ts'
-import { loadOpenCv } from '../garment/opencv.ts'
 import type { Photo } from '../garment/raster.ts'
 import { withoutSkin } from '../garment/skin.ts'
 import type { Advice, Coaching } from '../types.ts'
@@ -54,7 +53,6 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
 
 /** The photo, the small one that is enough for a glance, and what is seen in it. Throws EngineError `unreadable`. */
 export async function look(bytes: Uint8Array) {
-  await loadOpenCv()
   const { work, cutOut, sourceSize } = await decode(bytes, { largest: SHARP_SIZE })
   const photo = await shrink(work, GLANCE_SIZE)
   return { work, sourceSize, photo, seen: glance(photo, cutOut && shrinkMask(cutOut, photo)) }

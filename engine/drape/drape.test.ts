@@ -7,7 +7,6 @@ import { decode, decodeDetail } from '../garment/decode.ts'
 import { findGarment } from '../garment/find-garment.ts'
 import { partJumpsuit } from '../garment/jumpsuit.ts'
 import { findNeckline } from '../garment/neckline.ts'
-import { loadOpenCv } from '../garment/opencv.ts'
 import { median } from '../maths/scalar.ts'
 import { drawGarment, type Shape } from '../samples/drawings.ts'
 import type { BodyType, Gender } from '../types.ts'
@@ -16,7 +15,6 @@ import { drape } from './drape.ts'
 const CATEGORIES = { tshirt: 't-shirt', tank: 'top', skirt: 'skirt', trousers: 'trousers' } as const
 
 async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
-  await loadOpenCv()
   const { photo } = await drawGarment(shape)
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, CATEGORIES[shape])
@@ -80,7 +78,6 @@ test('however deep a neckline is, straps lie beside the neck and the front ends 
 })
 
 test('a jumpsuit is a top and two legs that meet at the waist, and no skirt', async () => {
-  await loadOpenCv()
   const photo = await readFile(new URL('../samples/photos/tuta-oliva-legno.jpg', import.meta.url))
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, 'jumpsuit')

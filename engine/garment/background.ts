@@ -1,7 +1,8 @@
+import { kMeans } from '../maths/k-means.ts'
+
 /** Colours of the frame of a photo, and how far every pixel is from them. */
 
 const CLUSTERS = 5
-const ROUNDS = 12
 
 export interface Border {
   /** Cluster centres in Lab, 3 floats each. */
@@ -27,7 +28,7 @@ export function learnBorder(lab: Float32Array, width: number, height: number): B
   ring.forEach((p, i) => {
     points.set(lab.subarray(p * 3, p * 3 + 3), i * 3)
   })
-  const { centres, labels } = kMeans(points)
+  const { centres, labels } = kMeans(points, CLUSTERS)
   const variance = new Float32Array(CLUSTERS)
   const share = new Float32Array(CLUSTERS)
   labels.forEach((k, i) => {
@@ -73,63 +74,4 @@ export function colourDistance({ centres, variance, kept }: Border, lab: Float32
     out[i] = Math.sqrt(best)
   }
   return out
-}
-
-/** k-means++ (Arthur and Vassilvitskii 2007) on Lab points with a linear congruential seed. */
-function kMeans(points: Float32Array): { centres: Float32Array; labels: Uint8Array } {
-  const n = points.length / 3
-  const centres = seedCentres(points, n)
-  const labels = new Uint8Array(n)
-  for (let round = 0; round < ROUNDS; round++) {
-    const sums = new Float64Array(CLUSTERS * 4)
-    for (let i = 0; i < n; i++) {
-      let best = 1e9
-      for (let k = 0; k < CLUSTERS; k++) {
-        const d = squaredDistance(points, i, centres, k)
-        if (d < best) {
-          best = d
-          labels[i] = k
-        }
-      }
-      for (let c = 0; c < 3; c++) sums[labels[i] * 4 + c] += points[i * 3 + c]
-      sums[labels[i] * 4 + 3]++
-    }
-    for (let k = 0; k < CLUSTERS; k++) {
-      if (!sums[k * 4 + 3]) continue
-      for (let c = 0; c < 3; c++) centres[k * 3 + c] = sums[k * 4 + c] / sums[k * 4 + 3]
-    }
-  }
-  return { centres, labels }
-}
-
-function seedCentres(points: Float32Array, n: number): Float32Array {
-  let state = 1
-  const next = () => {
-    state = (state * 1664525 + 1013904223) >>> 0
-    return state / 4294967296
-  }
-  const centres = new Float32Array(CLUSTERS * 3)
-  const nearest = new Float32Array(n).fill(1e9)
-  let pick = (next() * n) | 0
-  for (let k = 0; k < CLUSTERS; k++) {
-    centres.set(points.subarray(pick * 3, pick * 3 + 3), k * 3)
-    let total = 0
-    for (let i = 0; i < n; i++) {
-      nearest[i] = Math.min(nearest[i], squaredDistance(points, i, centres, k))
-      total += nearest[i]
-    }
-    let left = next() * total
-    for (pick = 0; pick < n - 1; pick++) {
-      left -= nearest[pick]
-      if (left <= 0) break
-    }
-  }
-  return centres
-}
-
-function squaredDistance(points: Float32Array, i: number, centres: Float32Array, k: number): number {
-  const a = points[i * 3] - centres[k * 3]
-  const b = points[i * 3 + 1] - centres[k * 3 + 1]
-  const c = points[i * 3 + 2] - centres[k * 3 + 2]
-  return a * a + b * b + c * c
 }

@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Drawing, drawFace, drawGarment } from '../samples/drawings.ts'
 import { decode } from './decode.ts'
 import { doubtsOf, type Suspect, trustIn } from './doubts.ts'
 import { findGarment } from './find-garment.ts'
-import { loadOpenCv } from './opencv.ts'
-
-beforeAll(loadOpenCv)
 
 const CONFIDENT = 0.85
 

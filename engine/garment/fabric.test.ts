@@ -4,12 +4,10 @@ import { expect, test } from 'vitest'
 import { decode } from './decode.ts'
 import { readFabric } from './fabric.ts'
 import { findGarment } from './find-garment.ts'
-import { loadOpenCv } from './opencv.ts'
 
 const samples = join(import.meta.dirname, '..', 'samples', 'photos')
 
 test('a print in one place is a print, stripes all over are the cloth', async () => {
-  await loadOpenCv()
   const read = async (name: string) => {
     const { work, cutOut } = await decode(await readFile(join(samples, `${name}.jpg`)))
     const found = findGarment(work, cutOut)

@@ -4,11 +4,9 @@ import { drawGarment, type Shape } from '../samples/drawings.ts'
 import { decode, decodeDetail } from './decode.ts'
 import { findGarment } from './find-garment.ts'
 import type { Box } from './frame.ts'
-import { loadOpenCv } from './opencv.ts'
 import type { Detail, Photo } from './raster.ts'
 
 async function find(shape: Shape, background: string) {
-  await loadOpenCv()
   const { photo, mask } = await drawGarment(shape, { background })
   const { work, cutOut } = await decode(photo)
   return { found: findGarment(work, cutOut), truth: mask }
@@ -41,7 +39,6 @@ test('a garment of nearly the colour of its background is found with less confid
 })
 
 test('trousers photographed on their side are turned upright, whichever way they lie, and their detail with them', async () => {
-  await loadOpenCv()
   const { photo } = await drawGarment('trousers', { background: '#b08d63' })
   for (const [angle, turn] of [
     [90, 3],

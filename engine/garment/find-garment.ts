@@ -21,7 +21,7 @@ const EXCELLENT = 0.9
 /** A later hypothesis must win by this much. */
 const LEAD = 0.006
 /** Without skin a garment may score this much less and still be preferred: skin helps to look like sleeves. */
-const SKIN_LACK = 0.05
+const SKIN_LACK = 0.056
 const SMALLEST_AREA = 0.02
 /** Below this score what was found is not a garment. */
 const NO_GARMENT = 0.55
@@ -108,24 +108,30 @@ function startSearch(photo: Photo, cutOut: Mask | null, { lab, kinds }: SearchOp
   return { prepared, mask: segmentation.mask, first: attempt(segmentation, lab, { kinds }) }
 }
 
-function finish({ prepared, mask, first }: Search, options: SearchOptions): Understood {
-  const best = prepared ? bestAttempt(prepared, options, first) : first
+function finish(search: Search, options: SearchOptions): Understood {
+  const { prepared, mask, first } = search
+  if (!prepared)
+    return understand({ mask, fits: first.fits, lab: options.lab }, { ...first, outfit: false }, options)
+  // An outfit is no single garment: no other belief about the background would explain it better.
+  const worn = wanted({ mask, fits: first.fits, lab: options.lab }, options)
+  if (worn) return understand(worn, { ...first, outfit: true }, options)
+  const best = bestAttempt(prepared, options, first)
   const found = best.segmentation?.mask ?? mask
   const fits = best.fits === first.fits ? first.fits : fitMask(found, options.lab, options)
   let seen: Explained = { mask: found, fits, lab: options.lab }
-  for (let look = 0; prepared && seen.fits && look < LOOKS; look++) {
+  for (let look = 0; seen.fits && look < LOOKS; look++) {
     const again = lookAgain(seen.mask, options.lab, seen.fits, classify(seen.fits, seen.mask).fit)
     if (!again) break
     seen = { mask: again, fits: fitMask(again, options.lab, options), lab: options.lab }
   }
-  const part = prepared && seen.fits && partOfOutfit(seen.mask, options.lab, seen.fits, options.kinds)
-  if (part)
-    seen = {
-      mask: part,
-      fits: fitMask(part, options.lab, { kinds: options.kinds ?? TOP_OF_OUTFIT }),
-      lab: options.lab,
-    }
-  return understand(seen, { ...best, outfit: part !== null }, options.kinds)
+  const part = wanted(seen, options)
+  return understand(part ?? seen, { ...best, outfit: part !== null }, options)
+}
+
+/** Of an outfit the part that is wanted, else null. */
+function wanted({ mask, fits, lab }: Explained, { kinds }: SearchOptions): Explained | null {
+  const part = fits && partOfOutfit(mask, lab, fits, kinds)
+  return part && { mask: part, fits: fitMask(part, lab, { kinds: kinds ?? TOP_OF_OUTFIT }), lab }
 }
 
 function attempt(segmentation: Segmentation, lab: Float32Array, options: FitOptions): Attempt {
@@ -201,7 +207,7 @@ export function scoreOf(
 function understand(
   { mask, fits, lab }: Explained,
   { score, skin, outfit }: Pick<Attempt, 'score' | 'skin'> & { outfit: boolean },
-  kinds?: readonly GarmentKind[],
+  { kinds }: SearchOptions,
 ): Understood {
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Point } from '../maths/vector.ts'
 import type { GarmentKind } from '../types.ts'
 import { fitMask } from './fit.ts'
 import { fillPolygons } from './likeness.ts'
-import { loadOpenCv } from './opencv.ts'
 import { partOfOutfit } from './outfit.ts'
 import { boundingBox } from './raster.ts'
-
-beforeAll(loadOpenCv)
 
 const [width, height] = [160, 400]
 const lab = new Float32Array(width * height * 3).fill(50)

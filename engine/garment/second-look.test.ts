@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toLab } from '../maths/colour.ts'
 import { drawGarment } from '../samples/drawings.ts'
 import { classify } from './classify.ts'
 import { decode } from './decode.ts'
 import { fitMask } from './fit.ts'
-import { loadOpenCv } from './opencv.ts'
 import type { Mask } from './raster.ts'
 import { lookAgain } from './second-look.ts'
-
-beforeAll(loadOpenCv)
 
 async function look(print: string, change: (mask: Mask) => void) {
   const { photo, mask: truth } = await drawGarment('tshirt', { print })

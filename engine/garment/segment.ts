@@ -2,7 +2,8 @@ import { toLab } from '../maths/colour.ts'
 import { type Border, colourDistance, learnBorder, nearestCluster } from './background.ts'
 import { type Cleaned, cleanMask } from './clean-mask.ts'
 import { type Contrast, contourContrast } from './contour.ts'
-import { cv } from './opencv.ts'
+import { BACKGROUND, GARMENT, grabCut, PERHAPS_BACKGROUND, PERHAPS_GARMENT } from './grab-cut.ts'
+import { medianFilter } from './median.ts'
 import { halve, type Mask, marked, morph, type Photo } from './raster.ts'
 import { barrierDistance, combineSaliency, otsu } from './saliency.ts'
 
@@ -27,15 +28,9 @@ export interface Prepared {
 
 /** Removes noise without moving edges, and learns the colours of the frame. */
 export function prepare(photo: Photo): Prepared {
-  const { width, height, rgb } = photo
-  const source = new cv.Mat(height, width, cv.CV_8UC3)
-  const blurred = new cv.Mat()
-  source.data.set(rgb)
-  cv.medianBlur(source, blurred, 5)
-  const smooth = new Uint8Array(blurred.data)
-  for (const mat of [source, blurred]) mat.delete()
+  const smooth = medianFilter(photo)
   const lab = toLab(smooth)
-  return { photo, smooth, lab, border: learnBorder(lab, width, height) }
+  return { photo, smooth, lab, border: learnBorder(lab, photo.width, photo.height) }
 }
 
 /** Separates the garment from its background under one hypothesis: saliency, GrabCut (Rother et al. 2004), cleaning. */
@@ -46,7 +41,7 @@ export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = 4):
   const barrier = barrierDistance(lab, width, height, frameSeeds(prepared, border))
   const saliency = combineSaliency(colourDistance(border, lab), barrier, width)
   const threshold = otsu(saliency, 1.2)
-  let mask = grabCut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }), rounds)
+  let mask = cut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }), rounds)
   if (hypothesis === 'closed') mask = morph(mask, 'close', Math.round(Math.min(width, height) * 0.05))
   const cleaned = cleanMask(mask, saliency, threshold)
   return { ...cleaned, contrast: contourContrast(lab, cleaned.mask), saliency, threshold }
@@ -119,35 +114,33 @@ function seedLabels({ width, height, saliency, threshold, hypothesis }: SeedInpu
   const core = morph({ width, height, data }, 'erode', radius).data
   const frame = hypothesis === 'rect' ? Math.round(Math.min(width, height) * 0.05) : 0
   const labels = new Uint8Array(saliency.length)
-  // Reading these of the library once a pixel took longer than all the rest.
-  const { GC_BGD, GC_FGD, GC_PR_BGD, GC_PR_FGD } = cv
   for (let i = 0; i < labels.length; i++) {
     const s = saliency[i]
     const x = i % width
     const y = (i / width) | 0
     const aside = Math.min(x, y, width - 1 - x, height - 1 - y)
-    if (aside < frame) labels[i] = GC_BGD
-    else if (hypothesis === 'rect') labels[i] = GC_PR_FGD
-    else if (s > threshold * 1.6 && core[i]) labels[i] = GC_FGD
-    else if (s < threshold * 0.3 || (s < threshold && aside < 2)) labels[i] = GC_BGD
-    else labels[i] = core[i] || s > threshold ? GC_PR_FGD : GC_PR_BGD
+    if (aside < frame) labels[i] = BACKGROUND
+    else if (hypothesis === 'rect') labels[i] = PERHAPS_GARMENT
+    else if (s > threshold * 1.6 && core[i]) labels[i] = GARMENT
+    else if (s < threshold * 0.3 || (s < threshold && aside < 2)) labels[i] = BACKGROUND
+    else labels[i] = core[i] || s > threshold ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
   }
   return labels
 }
 
-/** With more undecided pixels than this GrabCut works at half the size first: its cost explodes on large doubtful areas. */
+/** With more undecided pixels than this the cut is made at half the size first: its cost explodes on large doubtful areas. */
 const MOST_UNDECIDED = 0.75 * 400 * 300
 /** The full size then decides this far to both sides of the outline, px. */
 const BAND = 4
 
-function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Array, rounds: number): Mask {
-  const [inside, outside] = [cv.GC_PR_FGD, cv.GC_PR_BGD]
-  const undecided = seeds.reduce((n, seed) => n + (seed === inside || seed === outside ? 1 : 0), 0)
-  if (undecided < MOST_UNDECIDED) return cut({ width, height, rgb: smooth }, seeds, rounds)
-  const small = halve({ width, height, rgb: smooth })
+function cut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Array, rounds: number): Mask {
+  const photo = { width, height, rgb: smooth }
+  const undecided = seeds.reduce((n, seed) => n + (seed >= PERHAPS_BACKGROUND ? 1 : 0), 0)
+  if (undecided < MOST_UNDECIDED) return grabCut(photo, seeds, rounds)
+  const small = halve(photo)
   const sourceOf = (i: number) => 2 * Math.floor(i / small.width) * width + 2 * (i % small.width)
   const smallSeeds = Uint8Array.from({ length: small.width * small.height }, (_, i) => seeds[sourceOf(i)])
-  const coarse = cut(small, smallSeeds, rounds)
+  const coarse = grabCut(small, smallSeeds, rounds)
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -156,43 +149,10 @@ function grabCut({ photo: { width, height }, smooth }: Prepared, seeds: Uint8Arr
     }
   const grown = morph({ width, height, data }, 'dilate', BAND).data
   const core = morph({ width, height, data }, 'erode', BAND).data
-  const [garment, background] = [cv.GC_FGD, cv.GC_BGD]
   const banded = data.map((isInside, i) => {
-    if (core[i]) return garment
-    if (!grown[i]) return background
-    return isInside ? inside : outside
+    if (core[i]) return GARMENT
+    if (!grown[i]) return BACKGROUND
+    return isInside ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
   })
-  return cut({ width, height, rgb: smooth }, banded, 1)
+  return grabCut(photo, banded, 1)
 }
-
-/** GrabCut has settled when a round changes a smaller share of the pixels. */
-const SETTLED = 0.0006
-
-/** GrabCut until it settles, or for so many rounds; colours that leave it without a model give back the seeds. */
-function cut({ width, height, rgb }: Photo, seeds: Uint8Array, rounds: number): Mask {
-  const source = new cv.Mat(height, width, cv.CV_8UC3)
-  const labels = new cv.Mat(height, width, cv.CV_8UC1)
-  const [background, foreground] = [new cv.Mat(), new cv.Mat()]
-  source.data.set(rgb)
-  labels.data.set(seeds)
-  // GrabCut draws from OpenCV's global generator: without this a mask would depend on the calls before it.
-  cv.setRNGSeed(1)
-  try {
-    const whole = new cv.Rect(0, 0, width, height)
-    cv.grabCut(source, labels, whole, background, foreground, 1, cv.GC_INIT_WITH_MASK)
-    for (let round = 1; round < rounds; round++) {
-      const before = labels.data.slice()
-      cv.grabCut(source, labels, whole, background, foreground, 1, cv.GC_EVAL)
-      if (countChanges(before, labels.data) < SETTLED * before.length) break
-    }
-  } catch {
-    labels.data.set(seeds)
-  }
-  const [sure, probable] = [cv.GC_FGD, cv.GC_PR_FGD]
-  const data = marked<number>(labels.data, (l) => l === sure || l === probable)
-  for (const mat of [source, labels, background, foreground]) mat.delete()
-  return { width, height, data }
-}
-
-const countChanges = (before: Uint8Array, after: Uint8Array): number =>
-  before.reduce((changed, label, i) => changed + (label === after[i] ? 0 : 1), 0)
