@@ -23,7 +23,7 @@ const DARK = 90
 /** Share of a side of the frame along which the garment lies. */
 const CUT_OFF = 0.15
 const BUSY = 0.18
-const NO_GARMENT = 0.55
+const NO_GARMENT = 0.65
 /** What makes an outline look like that of another garment, and what is then believed of the name at most. */
 const MISLEADING = new Set<Advice>(['several', 'worn', 'cut_off', 'busy'])
 const DOUBT = 0.6

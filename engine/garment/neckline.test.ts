@@ -3,10 +3,8 @@ import { drawGarment } from '../samples/drawings.ts'
 import { decode, decodeDetail } from './decode.ts'
 import { findGarment } from './find-garment.ts'
 import { findNeckline } from './neckline.ts'
-import { loadOpenCv } from './opencv.ts'
 
 test('the neckline of a tank top, black on black, is the dip between its straps', async () => {
-  await loadOpenCv()
   const { photo } = await drawGarment('tank', { colour: '#111111' })
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, 'top')
