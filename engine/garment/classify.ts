@@ -1,7 +1,8 @@
 import type { Point } from '../maths/vector.ts'
 import type { Cut, GarmentKind } from '../types.ts'
 import type { Fit, FitSet } from './fit.ts'
-import type { Mask } from './raster.ts'
+import { showsCuffs } from './hanging.ts'
+import { boundingBox, type Mask } from './raster.ts'
 import { readSilhouette, type Silhouette } from './silhouette.ts'
 import { readSleeved } from './templates/sleeved.ts'
 import { readSleeveless } from './templates/sleeveless.ts'
@@ -27,7 +28,7 @@ export function classify({ fits, armpits }: FitSet, mask: Mask): Classified {
     correctTrousers(corrections, silhouette, byKind, mask)
     correctTops(corrections, silhouette, byKind, armpits)
   }
-  if (byKind.sleeved) correctSleeves(corrections, byKind.sleeved, armpits)
+  correctSleeves(corrections, byKind, armpits, mask)
   const fit = fits.reduce((a, b) => (b.score + corrections[b.kind] > a.score + corrections[a.kind] ? b : a))
   const length = silhouette ? relativeLength(fit, silhouette) : 0
   return { fit, cut: cutOf(fit, length), length }
@@ -113,15 +114,25 @@ function correctTops(to: Corrections, s: Silhouette, { sleeveless }: FitsByKind,
   }
 }
 
-/** Over the length of the body. */
-const SHORTEST_SLEEVE = 0.26
+/** Sleeves make a top wider at the chest than at the hem by more than this. */
+const STRAIGHT = 0.8
 
-function correctSleeves(to: Corrections, fit: Fit, armpits: number): void {
+function correctSleeves(
+  to: Corrections,
+  { sleeved: fit, sleeveless }: FitsByKind,
+  armpits: number,
+  mask: Mask,
+): void {
+  if (!fit) return
   const s = readSleeved(fit.params)
   if (armpits === 0 && s.sleeve > 0.05 && lengthToChest(fit) > 1.7) to.sleeved -= 0.03
   if (armpits === 2) to.sleeved += 0.012
-  // Wide shoulders of a vest look like the shortest of sleeves, but show no pair of armpits.
-  if (armpits === 1 && s.sleeve < SHORTEST_SLEEVE * s.hemY) to.sleeved -= 0.012
+  // A pair of sleeves shows both armpits, or its cuffs: one bay alone in a straight side is an armhole.
+  if (armpits === 1 && sleeveless) {
+    const { armpit, hem } = readSleeveless(sleeveless.params)
+    const box = hem > STRAIGHT * armpit ? boundingBox(mask) : null
+    if (box && !showsCuffs(mask, box)) to.sleeved -= 0.03
+  }
   // No top is that much wider than it is long.
   if (lengthToChest(fit) < 1) to.sleeved -= 0.15 * (1 - lengthToChest(fit))
 }

@@ -24,11 +24,15 @@ interface Seen extends Omit<Classified, 'length'> {
  */
 export function hidesSleeves({ mask, box, armpits, fit, cut }: Seen): boolean {
   if (cut !== 'top' || armpits > 1) return false
-  const hem = hemOf(mask, box)
-  const gap = Math.max(cuffGap(hem), cuffGap(hem.toReversed()))
-  if (gap > CUFF_GAP) return fit.kind === 'sleeveless' || isShort(fit.params)
+  if (showsCuffs(mask, box)) return fit.kind === 'sleeveless' || isShort(fit.params)
   if (fit.kind !== 'sleeved' || armpits > 0 || !isShort(fit.params)) return false
   return Math.max(armholeOf(mask, box, -1), armholeOf(mask, box, 1)) < ARMHOLE
+}
+
+/** Whether cuffs stand apart from the hem on either side: long sleeves hang beside the body. */
+export function showsCuffs(mask: Mask, box: Box): boolean {
+  const hem = hemOf(mask, box)
+  return Math.max(cuffGap(hem), cuffGap(hem.toReversed())) > CUFF_GAP
 }
 
 function isShort(params: number[]): boolean {

@@ -3,7 +3,7 @@ import type { Category, GarmentKind } from '../types.ts'
 import type { FoundGarment } from './find-garment.ts'
 import type { Fit } from './fit.ts'
 import { readSleeved } from './templates/sleeved.ts'
-import { describeFront } from './top-front.ts'
+import { describeFront, seeClosing } from './top-front.ts'
 import { guessMake, type Make } from './top-make.ts'
 
 export interface Named {
@@ -22,6 +22,8 @@ const HIGH_COLLAR = 0.1
 const UNUSUAL = 0.7
 /** Under a hood or a turtleneck even more so. */
 const HOODED = 0.8
+/** A closing down more than this share of the front. */
+const CLOSING = 0.55
 /** A top whose length is within this share of a dress may be one. */
 const NEARLY = 0.08
 
@@ -35,15 +37,21 @@ export function nameCategory(seen: Seen): Named {
   const doubtful = isUpper(fit.kind) && Math.abs(length - 1) < NEARLY
   const sure = Math.min(seen.confidence, 0.6 + 0.4 * lead, doubtful ? 0.6 : 1)
   if (cut !== 'top') return { category: cut, confidence: sure }
-  const { category, confidence } = nameTop(fit, guessMake(describeFront(seen)))
+  const named =
+    fit.kind === 'sleeveless' ? nameSleeveless(seen) : nameSleeved(fit, guessMake(describeFront(seen)))
+  const { category, confidence } = named
   return { category, confidence: Math.min(sure, confidence) }
 }
 
-function nameTop(fit: Fit, { pullover, shirt, outerwear }: Record<Make, number>): Named {
-  if (fit.kind === 'sleeveless')
-    return outerwear > UNUSUAL
-      ? { category: 'vest', confidence: outerwear }
-      : { category: 'top', confidence: 1 }
+/** Makes were learnt from tops with sleeves: of those without, what opens in front is a vest. */
+function nameSleeveless(seen: Seen): Named {
+  const closing = seeClosing(seen)
+  return closing > CLOSING
+    ? { category: 'vest', confidence: Math.min(1, closing + 0.2) }
+    : { category: 'top', confidence: 1 }
+}
+
+function nameSleeved(fit: Fit, { pullover, shirt, outerwear }: Record<Make, number>): Named {
   const { sleeve, hemY, collar } = readSleeved(fit.params)
   const short = sleeve < SHORT_SLEEVE * hemY
   if (collar > HIGH_COLLAR)

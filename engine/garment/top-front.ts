@@ -82,6 +82,43 @@ function layStraight({ photo, mask, fit }: Seen, [right, down]: Point): Front {
   return { lab: toLab(rgb), cover }
 }
 
+/** Columns of half the front beside its axis in which a closing lies, and as many farther out to compare with. */
+const CLOSING = 4
+const BESIDE_CLOSING = [-20, -12, 12, 20]
+/** From below the neck to above the hem: shares of the length. */
+const CLOSED = [0.25, 0.95]
+/** Least Lab distance across two pixels that counts as an edge. */
+const EDGE = 2
+
+/**
+ * How much a top looks as if it opened in front, 0 to 1: the share of its rows whose clearest upright edge (Sobel)
+ * lies on the axis, where there is a zip or a row of buttons.
+ */
+export function seeClosing(seen: Seen): number {
+  const { lab } = layStraight(seen, [0, 0])
+  const [first, last] = CLOSED.map((share) => Math.round(((ABOVE + share) / SPAN) * TALL))
+  const edge = (x: number, y: number): number => {
+    let sum = 0
+    for (let c = 0; c < 3; c++) {
+      const across = (row: number) => lab[(row * WIDE + x + 1) * 3 + c] - lab[(row * WIDE + x - 1) * 3 + c]
+      sum += (across(y) / 2 + (across(y - 1) + across(y + 1)) / 4) ** 2
+    }
+    return Math.sqrt(sum)
+  }
+  const clearest = (from: number, y: number): number => {
+    let most = 0
+    for (let x = from - CLOSING; x < from + CLOSING; x++) most = Math.max(most, edge(x, y))
+    return most
+  }
+  let closed = 0
+  for (let y = first; y < last; y++) {
+    const beside = BESIDE_CLOSING.map((d) => clearest(WIDE / 2 + d, y)).sort((a, b) => b - a)
+    // Of one side only it may be a pocket or a fold.
+    if (clearest(WIDE / 2, y) > Math.max(EDGE, beside[1])) closed++
+  }
+  return closed / (last - first)
+}
+
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
 function describeEdges(lab: Float32Array, side: number): number[] {
