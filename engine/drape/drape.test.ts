@@ -9,16 +9,22 @@ import { partJumpsuit } from '../garment/jumpsuit.ts'
 import { findNeckline } from '../garment/neckline.ts'
 import { median } from '../maths/scalar.ts'
 import { drawGarment, type Shape } from '../samples/drawings.ts'
-import type { BodyType, Gender } from '../types.ts'
+import type { BodyType, Category, Gender } from '../types.ts'
 import { drape } from './drape.ts'
 
-const CATEGORIES = { tshirt: 't-shirt', tank: 'top', skirt: 'skirt', trousers: 'trousers' } as const
+const CATEGORIES: Record<Shape, Category> = {
+  tshirt: 't-shirt',
+  tank: 'top',
+  jacket: 'jacket',
+  skirt: 'skirt',
+  trousers: 'trousers',
+}
 
 async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
   const { photo } = await drawGarment(shape)
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, CATEGORIES[shape])
-  const upper = shape === 'tshirt' || shape === 'tank'
+  const upper = shape !== 'skirt' && shape !== 'trousers'
   const neckline = upper ? findNeckline(found, await decodeDetail(photo, found)) : null
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }

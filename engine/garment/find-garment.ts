@@ -8,6 +8,7 @@ import { type Doubt, doubtsOf, trustIn } from './doubts.ts'
 import { type FitOptions, type FitSet, fitMask } from './fit.ts'
 import type { Box } from './frame.ts'
 import { hidesSleeves } from './hanging.ts'
+import { withInside } from './inside.ts'
 import { partOfOutfit } from './outfit.ts'
 import { boundingBox, halve, type Mask, type Photo } from './raster.ts'
 import { lookAgain } from './second-look.ts'
@@ -47,6 +48,8 @@ interface Understood extends Classified {
   confidence: number
   /** What keeps the confidence down. */
   doubts: Doubt[]
+  /** Its front is open, and the mask holds what is worn inside. */
+  open: boolean
 }
 
 /** Photo, mask, box and landmarks are as turned upright. */
@@ -217,7 +220,11 @@ function understand(
   const explained = Math.min(1, score) - 1.2 * Math.max(0, EXPLAINED - classified.fit.score)
   const confidence = Math.max(0, Math.min(explained, trustIn(doubts)))
   const fit = goOnBeyondFrame(classified.fit, fits.frame, mask)
-  const seen = { mask, box, fits, confidence, doubts, ...classified, fit }
+  const dressed = withInside(mask, lab, fit)
+  const seen = {
+    mask: dressed ?? mask,
+    ...{ box, fits, confidence, doubts, open: dressed !== null, ...classified, fit },
+  }
   if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
   const hanging = fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]
   return hanging ? { ...seen, fit: hanging } : seen

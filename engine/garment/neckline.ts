@@ -50,8 +50,23 @@ interface Curve {
  */
 function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
   const view = makeView(found, detail)
-  const { shoulder } = view
   const edge = readTopEdge(view)
+  const curve = (found.open ? null : clearestCurve(view, edge)) ?? guessCurve(edge)
+  const [x0, x1] = [edge.centre - curve.halfWidth, edge.centre + curve.halfWidth]
+  // A photo is rarely laid out evenly, a worn neckline is: most of the difference goes.
+  const [y0, y1] = [edge.at(x0), edge.at(x1)]
+  const middle = (y0 + y1) / 2
+  return {
+    left: [x0 * 0.4 - curve.halfWidth * 0.6, middle + (y0 - middle) * 0.25],
+    right: [x1 * 0.4 + curve.halfWidth * 0.6, middle + (y1 - middle) * 0.25],
+    depth: (t) => curve.depth * curve.halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
+    collar: false,
+  }
+}
+
+/** The curve across which colours change most, if it stands out. */
+function clearestCurve(view: View, edge: TopEdge): Curve | null {
+  const { shoulder } = view
   let best: Curve = { score: -1, halfWidth: edge.halfWidth, depth: 0, power: 2 }
   const scores: number[] = []
   for (let halfWidth = 0.24 * shoulder; halfWidth <= 0.74 * shoulder; halfWidth += 0.035 * shoulder)
@@ -64,18 +79,7 @@ function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
       }
   scores.sort((a, b) => a - b)
   const usual = scores[scores.length >> 1] ?? 0
-  const seen = best.score > 6 && best.score > usual * 1.55
-  const curve = seen ? best : guessCurve(edge)
-  const [x0, x1] = [edge.centre - curve.halfWidth, edge.centre + curve.halfWidth]
-  // A photo is rarely laid out evenly, a worn neckline is: most of the difference goes.
-  const [y0, y1] = [edge.at(x0), edge.at(x1)]
-  const middle = (y0 + y1) / 2
-  return {
-    left: [x0 * 0.4 - curve.halfWidth * 0.6, middle + (y0 - middle) * 0.25],
-    right: [x1 * 0.4 + curve.halfWidth * 0.6, middle + (y1 - middle) * 0.25],
-    depth: (t) => curve.depth * curve.halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
-    collar: false,
-  }
+  return best.score > 6 && best.score > usual * 1.55 ? best : null
 }
 
 /** A dip of the outline this deep, over its half width, is the edge of the front: a back does not show behind it. */

@@ -3,7 +3,6 @@ import { drawGarment } from '../samples/drawings.ts'
 import { decode } from './decode.ts'
 import { findGarment } from './find-garment.ts'
 import { nameCategory } from './name-category.ts'
-import { loadOpenCv } from './opencv.ts'
 
 const nameOf = async (print: string) => {
   const { photo } = await drawGarment('tank', { print })
@@ -12,7 +11,6 @@ const nameOf = async (print: string) => {
 }
 
 test('without sleeves, what opens in front is a vest, and what has stripes or a print is a top', async () => {
-  await loadOpenCv()
   const zip = '<path d="M197 205 V414 M203 205 V414" stroke="#e8b23a" stroke-width="3"/>'
   const stripes = [130, 165, 200, 235, 270].map(
     (x) => `<path d="M${x} 215 V405" stroke="#fff" stroke-width="9"/>`,
