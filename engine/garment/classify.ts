@@ -67,7 +67,8 @@ function correctTrousers(to: Corrections, s: Silhouette, { trousers, skirt }: Fi
     to.sleeved -= 0.02
     to.sleeveless -= 0.02
   }
-  if (s.notch > 0.06 && s.dip < 0.1 && trousers.iou > 0.93) {
+  // Of something taller than wide, legs leave a deeper notch than an open jacket does.
+  if (s.notch > 0.06 * Math.max(1, s.tall) && s.dip < 0.1 && trousers.iou > 0.93) {
     to.sleeved -= 0.03
     to.sleeveless -= 0.03
     to.skirt -= 0.02

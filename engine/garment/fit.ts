@@ -1,4 +1,4 @@
-import { type Minimum, minimise } from '../maths/cma.ts'
+import { type Minimum, race, startSearch } from '../maths/cma.ts'
 import type { Point } from '../maths/vector.ts'
 import type { GarmentKind } from '../types.ts'
 import { type Frame, frameOf } from './frame.ts'
@@ -135,26 +135,26 @@ const budgetOf = ({ kind }: Template, { quick }: SearchOptions) =>
 
 /** A short run from every start, best first. */
 function explore(template: Template, cost: Cost, options: SearchOptions): Minimum[] {
-  const generations = budgetOf(template, options).short
-  return template.starts
+  const { short, keep } = budgetOf(template, options)
+  const searches = template.starts
     .filter((_, i) => !options.hanging || HANGING_STARTS.includes(i))
     .filter((_, i) => options.hooded || template.kind !== 'sleeved' || i !== HOODED_START)
     .map((start, i) =>
-      minimise(cost, template.stretch(start, options.tall), template.spread, {
-        ...{ generations, population: 12, seed: 17 + i },
+      startSearch(cost, template.stretch(start, options.tall), template.spread, {
+        ...{ population: 12, seed: 17 + i },
       }),
     )
-    .sort((a, b) => a.value - b.value)
+  return race(searches, short, keep).map(({ best }) => best)
 }
 
 /** A long run from the best few. */
 function refine(template: Template, cost: Cost, found: Minimum[], options: SearchOptions): Minimum {
   const { keep, long } = budgetOf(template, options)
   const narrow = template.spread.map((s) => s * 0.5)
-  return found
+  const searches = found
     .slice(0, keep)
-    .map(({ x }) => minimise(cost, x, narrow, { generations: long, population: 14, seed: 5 }))
-    .reduce((a, b) => (b.value < a.value ? b : a))
+    .map(({ x }) => startSearch(cost, x, narrow, { population: 14, seed: 5 }))
+  return race(searches, long, 1)[0].best
 }
 
 /** Of the sleeved template: hanging sleeves, sleeves at the side, coat. */

@@ -1,7 +1,6 @@
 import { gaussian, uniform } from './random.ts'
 
 export interface Budget {
-  generations: number
   /** Candidates per generation. */
   population: number
   seed: number
@@ -16,17 +15,24 @@ export interface Minimum {
 const PATIENCE = 20
 const HARDLY = 1e-4
 
+/** A search under way. */
+export interface Search {
+  best: Minimum
+  /** Goes on for so many generations, or until the best value hardly changes any more. */
+  advance(generations: number): void
+}
+
 /**
  * Minimises `f` by separable CMA-ES (Ros and Hansen 2008): an evolution strategy with a diagonal covariance, enough
  * below twenty dimensions. `spread` is the first standard deviation of each parameter. Same seed, same answer.
  * `f` must not keep the array that it is given.
  */
-export function minimise(
+export function startSearch(
   f: (x: number[]) => number,
   start: number[],
   spread: number[],
-  { generations, population, seed }: Budget,
-): Minimum {
+  { population, seed }: Budget,
+): Search {
   const n = start.length
   const next = uniform(seed)
   const c = constants(n, population)
@@ -40,17 +46,25 @@ export function minimise(
     value: 0,
   }))
   let step = 1
-  let best: Minimum = { x: start.slice(), value: f(start) }
-  let [milestone, reached] = [best.value, 0]
-  for (let g = 0; g < generations && g - reached < PATIENCE; g++) {
+  let generation = 0
+  const search: Search = { best: { x: start.slice(), value: f(start) }, advance }
+  let [milestone, reached] = [search.best.value, 0]
+
+  function advance(generations: number): void {
+    for (let g = 0; g < generations && generation - reached < PATIENCE; g++) evolve()
+  }
+
+  function evolve(): void {
     for (const candidate of candidates) {
       for (let i = 0; i < n; i++) candidate.z[i] = gaussian(next)
       for (let i = 0; i < n; i++) candidate.x[i] = mean[i] + step * Math.sqrt(variance[i]) * candidate.z[i]
       candidate.value = f(candidate.x)
     }
     candidates.sort((a, b) => a.value - b.value)
-    if (candidates[0].value < best.value) best = { x: candidates[0].x.slice(), value: candidates[0].value }
-    if (best.value < milestone - HARDLY) [milestone, reached] = [best.value, g]
+    if (candidates[0].value < search.best.value)
+      search.best = { x: candidates[0].x.slice(), value: candidates[0].value }
+    if (search.best.value < milestone - HARDLY) [milestone, reached] = [search.best.value, generation]
+    generation++
     let norm = 0
     for (let i = 0; i < n; i++) {
       let z = 0
@@ -59,7 +73,7 @@ export function minimise(
       norm += stepPath[i] * stepPath[i]
     }
     norm = Math.sqrt(norm)
-    const expected = Math.sqrt(1 - (1 - c.step) ** (2 * (g + 1)))
+    const expected = Math.sqrt(1 - (1 - c.step) ** (2 * generation))
     const moving = norm / expected < (1.4 + 2 / (n + 1)) * c.chi ? 1 : 0
     for (let i = 0; i < n; i++) {
       const old = mean[i]
@@ -77,7 +91,26 @@ export function minimise(
     }
     step = Math.min(3, step * Math.exp((c.step / c.damping) * (norm / c.chi - 1)))
   }
-  return best
+
+  return search
+}
+
+/** Shares of a race after which the worse half is given up. */
+const HEATS = [0.5, 0.25, 0.25]
+
+/**
+ * Advances several searches for at most so many generations, and after each heat gives up the worse half of them, but
+ * for `survivors` (successive halving, Jamieson and Talwalkar 2016). Answers what is left, best first.
+ */
+export function race(searches: Search[], generations: number, survivors: number): Search[] {
+  let running = searches
+  for (const share of HEATS) {
+    for (const search of running) search.advance(Math.ceil(generations * share))
+    running = running
+      .toSorted((a, b) => a.best.value - b.best.value)
+      .slice(0, Math.max(survivors, Math.ceil(running.length / 2)))
+  }
+  return running
 }
 
 /** Strategy constants of Hansen's tutorial, with the learning rates raised for a diagonal covariance. */
