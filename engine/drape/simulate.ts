@@ -23,6 +23,8 @@ const ITERATIONS = 4
 const GRAVITY = 320
 const FRAME = 1 / 60
 const LARGEST_STEP = 0.8
+/** Cloth that moves less in a step, cm on average along an axis, has come to rest; before half of the steps it may only pause. */
+const SETTLED = 0.008
 const COMPRESSION = 0.7
 
 /** Lets the cloth fall on the body by position based dynamics (Müller et al. 2007). Moves `cloth.positions`. */
@@ -34,6 +36,7 @@ export function simulate(cloth: Cloth, mannequin: Mannequin): void {
   const pulls = pullsOf(cloth)
   const collide = collider(cloth, mannequin, previous)
   for (let step = 0; step < STEPS; step++) {
+    if (step > STEPS / 2 && meanMove(x, previous) < SETTLED) break
     const damping = step < STEPS * 0.25 ? 0.8 : 0.94
     const pull = step < STEPS * 0.15 ? fall * 0.25 : fall
     for (let v = 0; v < pinned.length; v++) {
@@ -51,6 +54,12 @@ export function simulate(cloth: Cloth, mannequin: Mannequin): void {
       if (iteration === 1 || iteration === ITERATIONS - 1) collide()
     }
   }
+}
+
+function meanMove(x: Float32Array, previous: Float32Array): number {
+  let sum = 0
+  for (let o = 0; o < x.length; o++) sum += Math.abs(x[o] - previous[o])
+  return sum / x.length
 }
 
 /**
