@@ -23,6 +23,8 @@ const ABOVE_ARMPITS = 2
 /** How steep a neckline is laid: cloth lies on a slope. */
 const SLOPE = 0.96
 
+/** How steep the seam of a strap is at most: it lies on the shoulder, however the strap lay in the photo. */
+const STRAP_SLOPE = 0.5
 /** How far inside the end of the shoulder a strap ends, and an armhole without sleeve runs, cm. */
 const STRAP_INSET = 0.8
 const ARMHOLE_INSET = 3
@@ -47,8 +49,17 @@ export function wornPattern(m: Mannequin, wrap: Wrap, pattern: TopPattern): Worn
       : neck + ((x - neckHalf) * (shoulder - neck)) / Math.max(1e-4, shoulderHalf - neckHalf)
   const top = (i: number, back: boolean): Point => {
     const [x, y] = photographed(i, back)
-    const open = !back && i > shoulderColumns && i < nu - shoulderColumns
-    return [Math.sign(x) * acrossTop(Math.abs(x)), open ? neckLine + (y - neckLine) * depth : y]
+    const worn = acrossTop(Math.abs(x))
+    const onShoulder = i <= shoulderColumns || i >= nu - shoulderColumns
+    const lowest = neckLine + Math.max(0, worn - neck) * STRAP_SLOPE
+    const height = onShoulder
+      ? sleeved
+        ? y
+        : Math.min(y, lowest)
+      : back
+        ? y
+        : neckLine + (y - neckLine) * depth
+    return [Math.sign(x) * worn, height]
   }
   const across = (i: number, j: number, [x]: Point, back: boolean): number =>
     x + (top(i, back)[0] - photographed(i, back)[0]) * (1 - smoothstep(j / armRows))
