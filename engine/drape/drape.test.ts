@@ -15,6 +15,7 @@ import { drape } from './drape.ts'
 const CATEGORIES: Record<Shape, Category> = {
   tshirt: 't-shirt',
   tank: 'top',
+  hoodie: 'sweater',
   jacket: 'jacket',
   skirt: 'skirt',
   trousers: 'trousers',
@@ -81,6 +82,26 @@ test('however deep a neckline is, straps lie beside the neck and the front ends 
     )
     expect(Math.abs(x[edge[0] * 3]), 'end of a strap').toBeLessThan(acromion - 0.5)
   }
+})
+
+test('a hood lies down behind and beside the neck, on the body and not in it', async () => {
+  const {
+    mannequin: { landmarks, trunk },
+    cloths: [, hood],
+  } = await dress('hoodie', 'female', 'curvy')
+  const at = Array.from({ length: hood.pinned.length }, (_, v) => [
+    ...hood.positions.subarray(v * 3, v * 3 + 3),
+  ])
+  for (const [x, y, z] of at) {
+    expect(sampleGrid(trunk, x, y, z), 'distance to the body, cm').toBeGreaterThan(-0.3)
+    expect(y).toBeLessThan(landmarks.chinY)
+  }
+  const reach = (axis: number) => [Math.min(...at.map((p) => p[axis])), Math.max(...at.map((p) => p[axis]))]
+  const [left, right] = reach(0)
+  expect(right, 'roll beside the neck, cm').toBeGreaterThan(10)
+  expect(right + left, 'the same on both sides').toBeLessThan(2)
+  const behind = at.filter(([x]) => Math.abs(x) < 3)
+  expect(Math.min(...behind.map(([, y]) => y)), 'pouch on the back').toBeLessThan(landmarks.neckBaseY - 4)
 })
 
 test('a jumpsuit is a top and two legs that meet at the waist, and no skirt', async () => {

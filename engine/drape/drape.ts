@@ -10,19 +10,20 @@ import { layCollar } from './collar.ts'
 import { keepOutside } from './collide.ts'
 import { makeSprings, makeTethers } from './constraints.ts'
 import { keepFlare, levelHem, pressCaps, pressStraps, relax, smoothNeckline } from './finish.ts'
+import { layHood } from './hood.ts'
 import { makeOutline, type Outline } from './outline.ts'
 import { type Cloth, simulate } from './simulate.ts'
 import { laySkirt } from './skirt.ts'
 import { laySleeve } from './sleeve.ts'
 import { type GarmentMesh, toMeshes } from './surface.ts'
 import { layTop } from './top.ts'
-import { cutTop } from './top-pattern.ts'
+import { cutTop, type TopPattern } from './top-pattern.ts'
 import { layTrousers } from './trousers.ts'
 import { makeWrap, type Wrap } from './wrap.ts'
 
 export interface Draped {
   meshes: GarmentMesh[]
-  /** One, or two where top and trousers of a jumpsuit meet at the waist. */
+  /** One, and more where a hood lies on a top, or top and trousers of a jumpsuit meet at the waist. */
   cloths: Cloth[]
 }
 
@@ -42,12 +43,15 @@ const OVERLAP = 1.5
 /** Cuts the garment after its photo, lays it around the mannequin and lets it fall. */
 export function drape(mannequin: Mannequin, { found, neckline, jumpsuit }: Understood): Draped {
   const wrap = makeWrap(mannequin)
-  const hang = (part: FoundGarment, throat: Neckline | null, joinY?: number) =>
-    fall(mannequin, wrap, part, layOut({ mannequin, wrap, found: part, neckline: throat, joinY }))
-  if (!jumpsuit || !neckline) return drapedOf([hang(found, neckline)])
-  const legs = hang(jumpsuit.trousers, null)
+  const hang = (part: FoundGarment, throat: Neckline | null, joinY?: number): Cloth[] => {
+    const { cloth, outline, pattern } = layOut({ mannequin, wrap, found: part, neckline: throat, joinY })
+    const fallen = fall(mannequin, wrap, part, cloth)
+    return pattern && throat?.hood ? [fallen, layHood(fallen, mannequin, outline, pattern, throat)] : [fallen]
+  }
+  if (!jumpsuit || !neckline) return drapedOf(hang(found, neckline))
+  const [legs] = hang(jumpsuit.trousers, null)
   const waistY = legs.positions.reduce((most, v, i) => (i % 3 === 1 ? Math.max(most, v) : most), 0)
-  return drapedOf([hang(jumpsuit.top, neckline, waistY - OVERLAP), legs])
+  return drapedOf([...hang(jumpsuit.top, neckline, waistY - OVERLAP), legs])
 }
 
 const drapedOf = (cloths: Cloth[]): Draped => ({ cloths, meshes: cloths.flatMap(toMeshes) })
@@ -74,19 +78,27 @@ interface Laying {
   joinY: number | undefined
 }
 
-function layOut({ mannequin, wrap, found, neckline, joinY }: Laying): Cloth {
+interface Laid {
+  cloth: Cloth
+  outline: Outline
+  /** Null for bottoms. */
+  pattern: TopPattern | null
+}
+
+function layOut({ mannequin, wrap, found, neckline, joinY }: Laying): Laid {
   const { fit, cut } = found
   const outline = makeOutline(found)
   const builder = new ClothBuilder(outline)
   let squash = 1
-  if (neckline) squash = layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY })
+  const pattern = neckline ? layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY }) : null
+  if (pattern) squash = pattern.squash
   else if (fit.kind === 'skirt') squash = laySkirt({ builder, mannequin, wrap, outline, fit })
   else layTrousers({ builder, mannequin, wrap, outline, fit }, cut === 'trousers')
   const positions = Float32Array.from(builder.positions)
   const pinned = Uint8Array.from(builder.pinned)
   const { patches } = builder
   const joined = joinY !== undefined
-  return {
+  const cloth: Cloth = {
     hangs: neckline ? 'shoulders' : fit.kind === 'skirt' ? 'skirt' : 'trousers',
     joined,
     patches,
@@ -96,6 +108,7 @@ function layOut({ mannequin, wrap, found, neckline, joinY }: Laying): Cloth {
     springs: makeSprings(patches, pinned.length, squash),
     tethers: makeTethers({ patches, positions, pinned, squash, joined }),
   }
+  return { cloth, outline, pattern }
 }
 
 interface WholeTop {
@@ -108,7 +121,7 @@ interface WholeTop {
   joinY: number | undefined
 }
 
-function layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY }: WholeTop): number {
+function layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY }: WholeTop): TopPattern {
   const { fit } = found
   const pattern = cutTop({ mannequin, wrap, outline, fit, cut: found.cut, neckline, joinY })
   const top = layTop(builder, mannequin, wrap, pattern)
@@ -118,7 +131,7 @@ function layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY
     if (sleeve * pattern.scale > SHORTEST_SLEEVE)
       for (const sg of [-1, 1] as const) laySleeve({ builder, mannequin, outline, top, sg })
   }
-  return pattern.squash
+  return pattern
 }
 
 /** How much wider the hem is than the chest or waist, normalised. */

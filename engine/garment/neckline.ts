@@ -14,6 +14,8 @@ export interface Neckline {
   depth: (t: number) => number
   /** The garment has a standing collar. */
   collar: boolean
+  /** How far a hood stands above it in the photo; 0 without one. */
+  hood: number
 }
 
 const POWERS = [1, 1.4, 2, 2.8, 4]
@@ -34,6 +36,7 @@ export function findNeckline(found: FoundGarment, detail: Detail): Neckline {
     right: [half, 0],
     depth: (t) => (hood ? 0.75 : 0.42) * half * (1 - Math.abs(t) ** 2.2),
     collar: !hood,
+    hood: hood ? collar : 0,
   }
 }
 
@@ -61,6 +64,7 @@ function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
     right: [x1 * 0.4 + curve.halfWidth * 0.6, middle + (y1 - middle) * 0.25],
     depth: (t) => curve.depth * curve.halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
     collar: false,
+    hood: 0,
   }
 }
 
