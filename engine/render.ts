@@ -141,15 +141,12 @@ function drapeOnce(garment: Understood, mannequin: Mannequin): Draped {
   return draped
 }
 
-/** Unpacked mannequins in use lately, newest last: one takes some 10 MB. */
-const unpacked = new Map<Uint8Array, Mannequin>()
-const KEPT = 2
+/** Unpacked mannequins: one takes some 10 MB, and eight ship. */
+const unpacked = new WeakMap<Uint8Array, Mannequin>()
 
 /** A loader that answers the same bytes again saves the unpacking. */
 function unpackOnce(bytes: Uint8Array): Mannequin {
   const mannequin = unpacked.get(bytes) ?? unpackMannequin(bytes)
-  unpacked.delete(bytes)
   unpacked.set(bytes, mannequin)
-  for (const oldest of unpacked.keys()) if (unpacked.size > KEPT) unpacked.delete(oldest)
   return mannequin
 }

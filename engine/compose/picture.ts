@@ -135,19 +135,18 @@ function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | 
   const { open, height, gender } = mannequin
   const attributes = bodyAttributes(mannequin)
   const { positions, normals, triangles } = trousers ? widenLegs(mannequin, trousers, hemY) : mannequin.mesh
-  const isSeen = (vertex: number): boolean => {
-    const [y, limb] = [attributes[vertex * 3], attributes[vertex * 3 + 1]]
-    return !(limb ? covered.arms : covered.trunk).some(([low, high]) => y > low && y < high)
+  const seen = new Uint8Array(open.length)
+  for (let v = 0; v < seen.length; v++) {
+    const y = attributes[v * 3]
+    const ranges = attributes[v * 3 + 1] ? covered.arms : covered.trunk
+    seen[v] = ranges.some(([low, high]) => y > low && y < high) ? 0 : 1
   }
   return {
     id: BODY,
     part: 'body',
     positions: contrapposto(positions, height, gender),
     normals,
-    triangles: withoutHidden(
-      triangles,
-      Uint8Array.from(open, (_, v) => (isSeen(v) ? 1 : 0)),
-    ),
+    triangles: withoutHidden(triangles, seen),
     attributes,
     bias: 0,
     solid: true,

@@ -33,7 +33,9 @@ export function simulate(cloth: Cloth, mannequin: Mannequin): void {
   const { positions: x, pinned } = cloth
   const previous = Float32Array.from(x)
   const fall = GRAVITY * FRAME * FRAME
-  const pulls = pullsOf(cloth)
+  const { stiffness } = cloth.springs
+  const weave = pullsOf(cloth, (c) => stiffness[c] === 1)
+  const soft = pullsOf(cloth, (c) => stiffness[c] < 1)
   const collide = collider(cloth, mannequin, previous)
   for (let step = 0; step < STEPS; step++) {
     if (step > STEPS / 2 && meanMove(x, previous) < SETTLED) break
@@ -49,7 +51,8 @@ export function simulate(cloth: Cloth, mannequin: Mannequin): void {
       x[v * 3 + 1] -= pull
     }
     for (let iteration = 0; iteration < ITERATIONS; iteration++) {
-      satisfySprings(x, pulls)
+      satisfySprings(x, weave)
+      if (iteration % 2 === 1) satisfySprings(x, soft)
       satisfyTethers(cloth)
       if (iteration === 1 || iteration === ITERATIONS - 1) collide()
     }
@@ -107,20 +110,39 @@ interface Pulls {
   second: Float32Array
 }
 
-function pullsOf({ springs: { ends, rest, stiffness }, pinned }: Cloth): Pulls {
-  const moving = Int32Array.from(rest.keys()).filter((c) => !pinned[ends[c * 2]] || !pinned[ends[c * 2 + 1]])
-  const shareOf = (c: number, own: number, other: number): number =>
-    pinned[ends[c * 2 + own]] ? 0 : pinned[ends[c * 2 + other]] ? 1 : 0.5
-  const perSpring = (value: (c: number) => number) => Float32Array.from(moving, value)
-  return {
-    offsets: Int32Array.from({ length: moving.length * 2 }, (_, i) => ends[moving[i >> 1] * 2 + (i & 1)] * 3),
-    rest: perSpring((c) => rest[c]),
-    stretched: perSpring((c) => stiffness[c]),
-    squeezed: perSpring((c) => (stiffness[c] === 1 ? COMPRESSION : stiffness[c])),
-    first: perSpring((c) => shareOf(c, 0, 1)),
-    second: perSpring((c) => shareOf(c, 1, 0)),
+function pullsOf(
+  { springs: { ends, rest, stiffness }, pinned }: Cloth,
+  isOf: (spring: number) => boolean,
+): Pulls {
+  const moving = rest.map((_, c) => (isOf(c) && !(pinned[ends[c * 2]] && pinned[ends[c * 2 + 1]]) ? 1 : 0))
+  const count = moving.reduce((sum, one) => sum + one, 0)
+  const pulls: Pulls = {
+    offsets: new Int32Array(count * 2),
+    rest: new Float32Array(count),
+    stretched: new Float32Array(count),
+    squeezed: new Float32Array(count),
+    first: new Float32Array(count),
+    second: new Float32Array(count),
   }
+  let n = 0
+  for (let c = 0; c < rest.length; c++) {
+    if (!moving[c]) continue
+    const a = ends[c * 2]
+    const b = ends[c * 2 + 1]
+    pulls.offsets[n * 2] = a * 3
+    pulls.offsets[n * 2 + 1] = b * 3
+    pulls.rest[n] = rest[c]
+    pulls.stretched[n] = stiffness[c] === 1 ? 1 : twice(stiffness[c])
+    pulls.squeezed[n] = stiffness[c] === 1 ? COMPRESSION : twice(stiffness[c])
+    pulls.first[n] = pinned[a] ? 0 : pinned[b] ? 1 : 0.5
+    pulls.second[n] = pinned[b] ? 0 : pinned[a] ? 1 : 0.5
+    n++
+  }
+  return pulls
 }
+
+/** What shears and bends is soft: it is corrected in every second iteration, by as much as in two. */
+const twice = (share: number): number => 1 - (1 - share) ** 2
 
 function satisfySprings(x: Float32Array, { offsets, rest, stretched, squeezed, first, second }: Pulls): void {
   for (let c = 0; c < rest.length; c++) {
