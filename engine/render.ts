@@ -7,9 +7,10 @@ import { unpackMannequin } from './figure/packing.ts'
 import { decode, decodeDetail } from './garment/decode.ts'
 import { type FoundGarment, findGarment } from './garment/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './garment/jumpsuit.ts'
+import { withoutLeftovers } from './garment/leftovers.ts'
 import { type Named, nameCategory } from './garment/name-category.ts'
 import { findNeckline, type Neckline } from './garment/neckline.ts'
-import type { Detail } from './garment/raster.ts'
+import type { Detail, Mask } from './garment/raster.ts'
 import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
 import type { BodyType, Gender, RenderRequest, RenderResult, Stage, Warning } from './types.ts'
@@ -53,7 +54,7 @@ export async function render(
   await enter('drape')
   const draped = drapeOnce(garment, mannequin)
   await enter('texture')
-  garment.textures ??= makeTextures(found.photo, garment.detail, found.mask)
+  garment.textures ??= makeTextures(found, garment.detail, clothOf(garment))
   await enter('light')
   const rgb = drawPicture({
     mannequin,
@@ -133,6 +134,10 @@ async function understand(
   const neckline = upper ? findNeckline(jumpsuit?.top ?? found, detail) : null
   return { found, named, neckline, jumpsuit, detail, textures: null, sourceSize }
 }
+
+/** Where the texture is taken from. */
+const clothOf = ({ found, jumpsuit, neckline }: Understood): Mask =>
+  neckline && !jumpsuit ? withoutLeftovers(found, neckline) : found.mask
 
 function drapeOnce(garment: Understood, mannequin: Mannequin): Draped {
   if (lastCloth?.garment === garment && lastCloth.mannequin === mannequin) return lastCloth.draped

@@ -13,18 +13,24 @@ export interface Textures {
   fabric: Fabric
 }
 
+interface Pictured {
+  photo: Photo
+  /** L*a*b* of it, 3 floats a pixel. */
+  lab: Float32Array
+}
+
 /** A garment of one colour with a small print gets a back without it. */
 const SOLID = 0.5
 const PRINT_SHARE = [0.002, 0.34]
 
 /** Textures for both sides: even light, no background, and a back on which placed prints are gone. */
-export function makeTextures(work: Photo, detail: Detail, mask: Mask): Textures {
+export function makeTextures({ photo, lab }: Pictured, detail: Detail, mask: Mask): Textures {
   const { width, height } = detail
-  const fabric = readFabric(work, mask)
+  const fabric = readFabric(lab, mask)
   const inner = morph(mask, 'erode', 2)
   const solid = fabric.solid > SOLID
   const trusted = enlarge(inner, detail)
-  const rgb = solid ? evenLight(work, { ...detail, trusted }, inner, fabric) : detail.rgb
+  const rgb = solid ? evenLight(photo, { ...detail, trusted }, inner, fabric) : detail.rgb
   const front = { ...detail, rgb: fillOutside(rgb, width, height, trusted) }
   const printed = fabric.printShare > PRINT_SHARE[0] && fabric.printShare < PRINT_SHARE[1]
   if (!solid || !printed) return { front, back: front, fabric }

@@ -11,7 +11,7 @@ test('a print in one place is a print, stripes all over are the cloth', async ()
   const read = async (name: string) => {
     const { work, cutOut } = await decode(await readFile(join(samples, `${name}.jpg`)))
     const found = findGarment(work, cutOut)
-    return readFabric(found.photo, found.mask)
+    return readFabric(found.lab, found.mask)
   }
   expect((await read('tshirt-bianca-limoni-bianco')).printShare).toBeGreaterThan(0.02)
   expect((await read('tshirt-righe-lenzuolo')).printShare).toBe(0)

@@ -1,5 +1,4 @@
-import { toLab } from '../maths/colour.ts'
-import { components, type Mask, marked, morph, type Photo } from './raster.ts'
+import { components, type Mask, marked, morph } from './raster.ts'
 
 /** What the cloth of a garment is made of. */
 export interface Fabric {
@@ -19,9 +18,8 @@ const ALL_OVER = 0.7
 const LIGHTNESS = 0.42
 const SAME_COLOUR = 14
 
-/** Finds the commonest colour by the peak of a coarse Lab histogram, and the prints that differ from it. */
-export function readFabric({ rgb }: Photo, mask: Mask): Fabric {
-  const lab = toLab(rgb)
+/** Finds the commonest of the Lab colours (3 floats a pixel) by the peak of a coarse histogram, and the prints that differ from it. */
+export function readFabric(lab: Float32Array, mask: Mask): Fabric {
   const inner = morph(mask, 'erode', 4).data
   const base = commonestColour(lab, inner)
   const distance = (i: number) =>

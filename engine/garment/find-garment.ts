@@ -42,6 +42,8 @@ const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
 interface Understood extends Classified {
   mask: Mask
+  /** L*a*b* of the photo, 3 floats a pixel. */
+  lab: Float32Array
   box: Box
   fits: FitSet
   /** 0 to 1. */
@@ -52,7 +54,7 @@ interface Understood extends Classified {
   open: boolean
 }
 
-/** Photo, mask, box and landmarks are as turned upright. */
+/** Photo, colours, mask, box and landmarks are as turned upright. */
 export interface FoundGarment extends Understood {
   photo: Photo
   turn: Turn
@@ -80,7 +82,7 @@ export function findGarment(photo: Photo, cutOut: Mask | null, category?: Catego
   // The first mask may be wrong, so that only a striking difference counts; the best one is trusted more.
   const early = uprightTurn({ lab, mask: search.mask, fits: search.first.fits }, STRIKING_LEAD, kinds)
   const found = early ? null : finish(search, { lab, kinds })
-  const turn = found ? uprightTurn({ lab, ...found }, TURN_LEAD, kinds) : early
+  const turn = found ? uprightTurn(found, TURN_LEAD, kinds) : early
   const told = category && { cut: builds[category].cut }
   if (found && turn === 0) return { photo, turn, ...found, ...told }
   const turned = turnPhoto(photo, turn)
@@ -223,7 +225,7 @@ function understand(
   const dressed = withInside(mask, lab, fit)
   const seen = {
     mask: dressed ?? mask,
-    ...{ box, fits, confidence, doubts, open: dressed !== null, ...classified, fit },
+    ...{ lab, box, fits, confidence, doubts, open: dressed !== null, ...classified, fit },
   }
   if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
   const hanging = fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]

@@ -1,4 +1,3 @@
-import { toLab } from '../maths/colour.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { GarmentKind } from '../types.ts'
 import { classify } from './classify.ts'
@@ -25,12 +24,11 @@ const NEAR_MIDDLE = 0.14
 
 /** Parts a jumpsuit at its waist; null when no legs can be told apart. */
 export function partJumpsuit(found: FoundGarment): Jumpsuit | null {
-  const { mask, box } = found
+  const { mask, box, lab } = found
   const crotchY = gapBelow(mask, box)
   const leg = box.y1 - crotchY
   if (leg < SHORTEST_LEG * box.height) return null
   const waistY = Math.round(lerp(box.y0, crotchY, WAIST))
-  const lab = toLab(found.photo.rgb)
   const part = (from: number, to: number, kinds: GarmentKind[]): FoundGarment | null => {
     const piece = largestPiece(rows(mask, from, to))
     const fits = fitMask(piece, lab, { kinds })
