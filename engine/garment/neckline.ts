@@ -2,6 +2,7 @@ import { toLab } from '../maths/colour.ts'
 import type { Point } from '../maths/vector.ts'
 import { labContrast } from './contour.ts'
 import type { FoundGarment } from './find-garment.ts'
+import { hoodOf } from './hood.ts'
 import type { Detail } from './raster.ts'
 import { readSleeved } from './templates/sleeved.ts'
 import { readSleeveless } from './templates/sleeveless.ts'
@@ -29,14 +30,14 @@ export function findNeckline(found: FoundGarment, detail: Detail): Neckline {
   const { kind, params } = found.fit
   const { neck, collar } = kind === 'sleeved' ? readSleeved(params) : { neck: 0, collar: 0 }
   if (kind !== 'sleeved' || collar <= 0.045) return searchNeckline(found, detail)
-  const hood = collar > 0.17
+  const hood = hoodOf(found)
   const half = Math.max(neck, 0.09)
   return {
     left: [-half, 0],
     right: [half, 0],
     depth: (t) => (hood ? 0.75 : 0.42) * half * (1 - Math.abs(t) ** 2.2),
-    collar: !hood,
-    hood: hood ? collar : 0,
+    collar: hood === 0,
+    hood,
   }
 }
 
