@@ -146,7 +146,7 @@ function drapeOnce(garment: Understood, mannequin: Mannequin): Draped {
   return draped
 }
 
-/** Unpacked mannequins: one takes some 10 MB, and eight ship. */
+/** Unpacked mannequins: one takes some 4 MB, and eight ship. */
 const unpacked = new WeakMap<Uint8Array, Mannequin>()
 
 /** A loader that answers the same bytes again saves the unpacking. */

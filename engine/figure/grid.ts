@@ -9,7 +9,9 @@ export interface Grid {
   /** Cell size, cm. */
   cell: number
   low: Vec3
-  values: Float32Array
+  /** Distances in steps of `step` cm: a packed grid stays in bytes. */
+  values: Float32Array | Int8Array
+  step: number
 }
 
 const BLOCK = 6
@@ -21,7 +23,7 @@ const GRID_MARGIN = 3
 export function bakeGrid(field: Field, low: Vec3, high: Vec3, cell: number): Grid {
   const [nx, ny, nz] = [0, 1, 2].map((d) => Math.ceil((high[d] - low[d]) / cell) + 1)
   const values = sampleField(field, { low, size: [nx, ny, nz], cell, block: BLOCK, margin: GRID_MARGIN })
-  return { nx, ny, nz, cell, low, values }
+  return { nx, ny, nz, cell, low, values, step: 1 }
 }
 
 interface Sampling {
@@ -80,7 +82,7 @@ export function sampleGrid(g: Grid, x: number, y: number, z: number): number {
   const c10 = d[o + sy] * (1 - a) + d[o + sy + 1] * a
   const c01 = d[o + sz] * (1 - a) + d[o + sz + 1] * a
   const c11 = d[o + sz + sy] * (1 - a) + d[o + sz + sy + 1] * a
-  return (c00 * (1 - b) + c10 * b) * (1 - c) + (c01 * (1 - b) + c11 * b) * c
+  return ((c00 * (1 - b) + c10 * b) * (1 - c) + (c01 * (1 - b) + c11 * b) * c) * g.step
 }
 
 /** The same distance, at a vertex (3 floats each); its gradient inside the cell goes to `slope`. */
@@ -111,8 +113,8 @@ export function sampleSlope(g: Grid, points: Float32Array, vertex: number, slope
   const c11 = d[o + sz + sy] + x11 * a
   const near = c00 + (c10 - c00) * b
   const far = c01 + (c11 - c01) * b
-  slope[0] = (x00 * (1 - b) + x10 * b) * (1 - c) + (x01 * (1 - b) + x11 * b) * c
-  slope[1] = (c10 - c00) * (1 - c) + (c11 - c01) * c
-  slope[2] = far - near
-  return near + slope[2] * c
+  slope[0] = ((x00 * (1 - b) + x10 * b) * (1 - c) + (x01 * (1 - b) + x11 * b) * c) * g.step
+  slope[1] = ((c10 - c00) * (1 - c) + (c11 - c01) * c) * g.step
+  slope[2] = (far - near) * g.step
+  return near * g.step + slope[2] * c
 }

@@ -6,11 +6,14 @@ import type { Mannequin } from './mannequin.ts'
 const POSITION_STEP = 0.01
 const DISTANCE_STEP = 0.05
 
+/** Of a grid. */
+type Shape = Omit<Grid, 'values' | 'step'>
+
 type Header = Omit<Mannequin, 'mesh' | 'open' | 'ridge' | 'trunk' | 'arms' | 'hull'> & {
   vertices: number
   indices: number
-  trunk: Omit<Grid, 'values'>
-  arms: Omit<Grid, 'values'>
+  trunk: Shape
+  arms: Shape
   hull: { lowY: number; count: number; directions: number }
 }
 
@@ -20,7 +23,7 @@ type Header = Omit<Mannequin, 'mesh' | 'open' | 'ridge' | 'trunk' | 'arms' | 'hu
  */
 export function packMannequin(m: Mannequin, quality = 9): Uint8Array {
   const { mesh, open, trunk, arms, hull, ridge, ...rest } = m
-  const grid = ({ values: _, ...shape }: Grid) => shape
+  const grid = ({ values: _, step: __, ...shape }: Grid) => shape
   const header: Header = {
     ...rest,
     vertices: open.length,
@@ -31,7 +34,9 @@ export function packMannequin(m: Mannequin, quality = 9): Uint8Array {
   }
   const distances = (g: Grid) =>
     differences(
-      Int8Array.from(g.values, (d) => Math.max(-127, Math.min(127, Math.round(d / DISTANCE_STEP)))),
+      Int8Array.from(g.values, (d) =>
+        Math.max(-127, Math.min(127, Math.round((d * g.step) / DISTANCE_STEP))),
+      ),
       1,
     )
   const hundredths = (values: Float32Array) => Int16Array.from(values, (v) => Math.round(v / POSITION_STEP))
@@ -75,10 +80,11 @@ export function unpackMannequin(bytes: Uint8Array): Mannequin {
   const ridge = { y: hundredths(new Int16Array(take(31, 2))), z: hundredths(new Int16Array(take(31, 2))) }
   const normals = scaled(new Int8Array(take(header.vertices * 3, 1)), (v) => v / 127)
   const open = scaled(new Uint8Array(take(header.vertices, 1)), (v) => v / 255)
-  const grid = (g: Omit<Grid, 'values'>): Grid => {
-    const steps = sums(new Int8Array(take(g.nx * g.ny * g.nz, 1)), 1)
-    return { ...g, values: scaled(steps, (v) => v * DISTANCE_STEP) }
-  }
+  const grid = (g: Shape): Grid => ({
+    ...g,
+    values: sums(new Int8Array(take(g.nx * g.ny * g.nz, 1)), 1),
+    step: DISTANCE_STEP,
+  })
   const { vertices: _v, indices: _i, hull, trunk, arms, ...rest } = header
   return {
     ...rest,
