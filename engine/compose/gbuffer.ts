@@ -85,7 +85,7 @@ function makeBuffer(width: number, height: number): GBuffer {
 }
 
 /** The inside of cloth is drawn this much farther away, cm: where sleeve and body cross, the outside shows. */
-const INSIDE_BIAS = 1.5
+const INSIDE_BIAS = 3
 
 /** Neighbouring triangles overlap by this share of their size, so that no sample falls between them. */
 const SLACK = 1e-6
