@@ -8,7 +8,7 @@ import {
   takeBuffer,
 } from '#engine/compose/gbuffer.ts'
 import type { Scene } from '#engine/compose/picture.ts'
-import { components, type Mask } from '#engine/garment/raster.ts'
+import { components, type Mask, marked } from '#engine/garment/raster.ts'
 
 export interface Holes {
   count: number
@@ -31,12 +31,14 @@ const POKING = 3
  * between two parts is none.
  */
 export function holes(scene: Scene): Holes {
-  const picture = copy(draw(scene, scene.surfaces))
+  const picture = draw(scene, scene.surfaces)
   const { width, height } = picture
-  const size = width * height
-  const outside = Uint8Array.from({ length: size }, (_, i) => (showsOutside(picture, i) ? 1 : 0))
-  const surrounded = gapsIn({ width, height, data: outside })
-  const missing = new Uint8Array(size)
+  const cloth = outsideOf(picture)
+  const skin = skinOf(picture)
+  // The next drawing overwrites the buffer.
+  const near = picture.near.slice()
+  const surrounded = gapsIn({ width, height, data: cloth })
+  const missing = new Uint8Array(width * height)
   for (const part of new Set(scene.surfaces.map((surface) => surface.part))) {
     // Into a collar one looks.
     if (part === 'body' || part === 'collar') continue
@@ -44,11 +46,14 @@ export function holes(scene: Scene): Holes {
       scene,
       scene.surfaces.filter((surface) => surface.part === part),
     )
-    const cloth = Uint8Array.from({ length: size }, (_, i) => (showsOutside(alone, i) ? 1 : 0))
-    const gaps = gapsIn({ width, height, data: cloth }, (i) => cloth[i] === 1 && isHem(alone, i))
-    for (let i = 0; i < size; i++)
-      if (surrounded[i] && (gaps[i] || (cloth[i] && skinOn(part, picture, i) && isClose(picture, alone, i))))
-        missing[i] = 1
+    const own = outsideOf(alone)
+    const gaps = gapsIn({ width, height, data: own }, (i) => own[i] === 1 && isHem(alone, i))
+    const lies = part === 'sleeveL' || part === 'sleeveR' ? ON_ARM : ON_TRUNK
+    for (let i = 0; i < missing.length; i++) {
+      if (!surrounded[i]) continue
+      const pokes = own[i] && skin[i] === lies && 1 / alone.near[i] - 1 / near[i] < POKING
+      if (gaps[i] || pokes) missing[i] = 1
+    }
   }
   const where = { width, height, data: missing }
   return { count: components(where).area.filter((area) => area >= SMALLEST_HOLE).length, where }
@@ -66,9 +71,7 @@ function gapsIn(mask: Mask, isHemmed: (i: number) => boolean = () => false): Uin
       if (isHemmed(next)) hemmed[label]++
     }
   })
-  return Uint8Array.from(labels, (label) =>
-    label && touch[label] === 0 && hemmed[label] < HEMMED * around[label] ? 1 : 0,
-  )
+  return marked(labels, (label) => label > 0 && touch[label] === 0 && hemmed[label] < HEMMED * around[label])
 }
 
 function draw({ camera }: Scene, surfaces: Surface[]): GBuffer {
@@ -84,34 +87,36 @@ function draw({ camera }: Scene, surfaces: Surface[]): GBuffer {
   return buffer
 }
 
-/** What the next drawing does not overwrite. */
-const copy = (g: GBuffer): GBuffer => ({
-  ...g,
-  near: g.near.slice(),
-  triangle: g.triangle.slice(),
-  owner: g.owner.slice(),
-})
+/** 1 where a sample shows cloth from its outside. */
+function outsideOf(g: GBuffer): Uint8Array {
+  const data = new Uint8Array(g.triangle.length)
+  for (let i = 0; i < data.length; i++) if (showsOutside(g, g.triangle[i])) data[i] = 1
+  return data
+}
 
-/** Whether a sample shows cloth from its outside. */
-function showsOutside(g: GBuffer, i: number): boolean {
-  const triangle = g.triangle[i]
+function showsOutside(g: GBuffer, triangle: number): boolean {
   if (triangle === 0 || surfaceOf(g, triangle) === BODY) return false
   const { first, triangles, points } = g.seen[g.owner[triangle] - 1]
-  const [a, b, c] = [0, 1, 2].map((k) => triangles[(triangle - first) * 3 + k] * 3)
+  const t = (triangle - first) * 3
+  const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3]
   const across = (points[b] - points[a]) * (points[c + 1] - points[a + 1])
   return across - (points[b + 1] - points[a + 1]) * (points[c] - points[a]) < 0
 }
 
-/** Whether a sample shows the piece of the body that this part of the garment lies on. */
-function skinOn(part: Surface['part'], picture: GBuffer, i: number): boolean {
-  if (surfaceOf(picture, picture.triangle[i]) !== BODY) return false
-  const [normal, attribute] = [new Float32Array(3), new Float32Array(3)]
-  lookAt(picture, i, normal, attribute)
-  const isSleeve = part === 'sleeveL' || part === 'sleeveR'
-  return attribute[1] > 0.5 === isSleeve
-}
+/** Where a sample shows skin, which piece of the body it is. */
+const ON_TRUNK = 1
+const ON_ARM = 2
 
-const isClose = (a: GBuffer, b: GBuffer, i: number): boolean => 1 / b.near[i] - 1 / a.near[i] < POKING
+function skinOf(g: GBuffer): Uint8Array {
+  const data = new Uint8Array(g.triangle.length)
+  const [normal, attribute] = [new Float32Array(3), new Float32Array(3)]
+  for (let i = 0; i < data.length; i++) {
+    if (surfaceOf(g, g.triangle[i]) !== BODY) continue
+    lookAt(g, i, normal, attribute)
+    data[i] = attribute[1] > 0.5 ? ON_ARM : ON_TRUNK
+  }
+  return data
+}
 
 function isHem(g: GBuffer, i: number): boolean {
   const [normal, attribute] = [new Float32Array(3), new Float32Array(3)]
