@@ -23,7 +23,8 @@ export interface ShadowInput {
   centre: Vec3
   /** Half the side of the square that the map covers, cm. */
   radius: number
-  surfaces: { positions: Float32Array; triangles: Uint32Array }[]
+  /** Of a solid one only the lit side is drawn: the other lies behind it. */
+  surfaces: { positions: Float32Array; triangles: Uint32Array; solid: boolean }[]
 }
 
 export function makeShadowMap({ size, light, camera, centre, radius, surfaces }: ShadowInput): ShadowMap {
@@ -34,11 +35,12 @@ export function makeShadowMap({ size, light, camera, centre, radius, surfaces }:
   const offsetY = size / 2 - dot(centre, up) * scale
   const nearest = new Float32Array(size * size).fill(-1e9)
   const map = { size, nearest, right, up, light, scale, offsetX, offsetY }
-  for (const { positions, triangles } of surfaces) drawDistances(map, turn(camera, positions), triangles)
+  for (const { positions, triangles, solid } of surfaces)
+    drawDistances(map, turn(camera, positions), triangles, solid)
   return map
 }
 
-function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Array): void {
+function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Array, solid: boolean): void {
   const { size, nearest } = map
   const [rx, ry, rz] = map.right
   const [ux, uy, uz] = map.up
@@ -63,7 +65,7 @@ function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Ar
     const cx = P[c]
     const cy = P[c + 1]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    if (area === 0) continue
+    if (area === 0 || (solid && area < 0)) continue
     const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
     const x1 = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
