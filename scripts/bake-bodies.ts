@@ -10,7 +10,7 @@ await mkdir(folder, { recursive: true })
 for (const [gender, bodyType] of listPackedBodies()) {
   const name = `${gender}-${bodyType}`
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const packed = packMannequin(bakeMannequin(gender, bodyType))
+  const packed = packMannequin(bakeMannequin(gender, bodyType), 11)
   await writeFile(new URL(`${name}.bin`, folder), packed)
   process.stdout.write(`${name}: ${Math.round(packed.length / 1000)} kB\n`)
 }

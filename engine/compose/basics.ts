@@ -41,21 +41,27 @@ const EASE = monotoneTable(
   [3.4, 3.3, 2.3, 1, 1.7, 2, 1.3, 0.9, 0.5],
 )
 
-/** The body with the room that trousers take, from below the hem of the top worn over them. */
-export function widenLegs({ mesh, landmarks }: Mannequin, { low }: Basics, hemY: number): Mesh {
+/** The body with the room that trousers take, from below the hem of the top worn over them; `limb` is 1 on arms and head. */
+export function widenLegs(
+  { mesh, landmarks }: Mannequin,
+  { low }: Basics,
+  hemY: number,
+  limb: (vertex: number) => number,
+): Mesh {
   const positions = Float32Array.from(mesh.positions)
   const normals = Float32Array.from(mesh.normals)
+  const rooms = new Float32Array(positions.length / 3)
   for (let i = 0; i < positions.length; i += 3) {
     const y = positions[i + 1]
-    if (y < low || y > hemY + 1) continue
     // Hands hang at this height too.
-    if (Math.abs(positions[i]) > Math.abs(landmarks.left.hip[0]) + 14) continue
+    if (y < low || y > hemY + 1 || limb(i / 3)) continue
     const room = EASE(y / landmarks.crotchY) * clamp((hemY + 1 - y) / 12, 0, 1)
+    rooms[i / 3] = room
     const flat = Math.hypot(normals[i], normals[i + 2]) || 1
     positions[i] += (normals[i] / flat) * room
     positions[i + 2] += (normals[i + 2] / flat) * room
   }
   const widened = { positions, normals, triangles: mesh.triangles }
-  recomputeNormals(widened)
+  recomputeNormals(widened, rooms)
   return widened
 }

@@ -112,7 +112,7 @@ const CREVICE = 1.6
 const attributesOf = new WeakMap<Mannequin, Float32Array>()
 
 /** Rest height, 1 on arms and head, and openness of each vertex: the same in every picture of a mannequin. */
-function bodyAttributes(mannequin: Mannequin): Float32Array {
+export function bodyAttributes(mannequin: Mannequin): Float32Array {
   const known = attributesOf.get(mannequin)
   if (known) return known
   const { open, trunk, arms } = mannequin
@@ -134,7 +134,9 @@ function bodyAttributes(mannequin: Mannequin): Float32Array {
 function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | null, hemY: number): Surface {
   const { open, height, gender } = mannequin
   const attributes = bodyAttributes(mannequin)
-  const { positions, normals, triangles } = trousers ? widenLegs(mannequin, trousers, hemY) : mannequin.mesh
+  const { positions, normals, triangles } = trousers
+    ? widenLegs(mannequin, trousers, hemY, (vertex) => attributes[vertex * 3 + 1])
+    : mannequin.mesh
   const seen = new Uint8Array(open.length)
   for (let v = 0; v < seen.length; v++) {
     const y = attributes[v * 3]

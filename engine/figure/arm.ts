@@ -1,23 +1,28 @@
 import { dot, subtract, type Vec3 } from '../maths/vector.ts'
+import type { Box } from './box.ts'
 import { ellipsoid, type Field, smoothUnion } from './distance.ts'
 import { makeHand } from './hand.ts'
 import { type Axis, makeLoft, section } from './loft.ts'
-import { type Build, shoulderOf } from './trunk.ts'
+import { armThickness, type Build, shoulderOf } from './trunk.ts'
 
 export interface Arm {
   field: Field
+  /** What cloth meets. */
+  inMitten: Field
   shoulder: Vec3
   elbow: Vec3
   wrist: Vec3
   /** Outermost point of the shoulder, where a shoulder seam ends. */
   acromion: Vec3
+  /** Around the hand. */
+  hand: Box
 }
 
 /** One arm, hanging and slightly bent; `sg` is -1 for the right and 1 for the left arm of the figure. */
 export function makeArm(build: Build, sg: number): Arm {
   const { female, proportions: p } = build
   const joint = shoulderOf(build)
-  const thick = p.arm * (female ? 1 : 1.27)
+  const thick = armThickness(build)
   // Wider bodies push their arms out.
   const spread = (female ? 0.205 : 0.215) + ((p.chest - 1) * 6 + (p.waist - 1) * 7 + (p.hip - 1) * 5) * 0.011
   const upper = female ? 29.5 : 32
@@ -60,15 +65,16 @@ export function makeArm(build: Build, sg: number): Arm {
       cut(0.28, 3.45, 4.05, 3.95),
       cut(0.4, 3.2, 3.7, 3.7, 0, 0.1),
       cut(0.5, 3.05, 3.3),
-      cut(tElbow, 3.05, 2.95),
-      cut(0.62, 3.15, 3, 2.95, 0.05),
+      cut(tElbow, 3.06, 3.12, 3.05),
+      cut(0.62, 3.12, 3, 2.95, 0.05),
       cut(0.7, 3.05, 2.85, 2.85, 0.08),
       cut(0.82, 2.6, 2.4, 2.35, 0.03),
-      cut(0.93, 2.2, 1.85),
-      cut(1, 2.15, 1.65),
-      cut(1.03, 2.15, 1.6),
+      cut(0.93, 2.2, 1.8),
+      cut(0.97, 2, 1.55),
+      cut(1, 1.7, 1.25),
+      cut(1.025, 1.2, 0.8),
     ],
-    [1.2],
+    [1.2, 0.7],
   ).field
   const root = Math.sqrt(p.arm)
   const deltoid = ellipsoid(
@@ -77,10 +83,20 @@ export function makeArm(build: Build, sg: number): Arm {
     sg * 0.3,
   )
   const hand = makeHand(build, sg, elbow, wrist)
-  const field: Field = (x, y, z, limit = 1e9) => {
-    let d = limb(x, y, z, limit)
-    d = smoothUnion(d, deltoid(x, y, z, d + 3), 2.5)
-    return smoothUnion(d, hand(x, y, z, d + 2), 1.5)
+  const withHand =
+    (field: Field): Field =>
+    (x, y, z, limit = 1e9) => {
+      let d = limb(x, y, z, limit)
+      d = smoothUnion(d, deltoid(x, y, z, d + 3), 2.5)
+      return smoothUnion(d, field(x, y, z, d + 2), 1)
+    }
+  return {
+    field: withHand(hand.field),
+    inMitten: withHand(hand.mitten),
+    shoulder,
+    elbow,
+    wrist,
+    hand: hand.box,
+    acromion: [sg * (joint.x + 2.5), joint.y + 2.6, -1.6],
   }
-  return { field, shoulder, elbow, wrist, acromion: [sg * (joint.x + 2.5), joint.y + 2.6, -1.6] }
 }

@@ -1,4 +1,5 @@
 import { convexHull } from '../maths/hull.ts'
+import { clamp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import type { BodyType, Gender } from '../types.ts'
 import { bakeGrid, type Grid } from './grid.ts'
@@ -10,15 +11,20 @@ import { surfaceNets } from './surface-nets.ts'
 
 const DIRECTIONS = 128
 const HULL_LOW = 2
+/** Cells of a finger along one cell of the trunk. */
+const PARTS = 3
 const HULL_COUNT = 150
 
 /** Builds a mannequin from its parameters: mesh at `cell` cm, occlusion, distance grids, hull and shoulder line. */
 export function bakeMannequin(gender: Gender, bodyType: BodyType, cell = 0.8): Mannequin {
   const shape = makeShape(gender, bodyType)
-  const mesh = surfaceNets(shape.whole, shape.low, shape.high, cell)
-  const { chinY } = shape.landmarks
-  // Hands and feet keep their detail, the head most of its shape.
-  taubin(mesh, 22, (x, y) => ((Math.abs(x) > 20 && y < 100) || y < 12 ? 0.25 : y > chinY - 3 ? 0.35 : 1))
+  const mesh = surfaceNets(shape.whole, shape, cell, shape.fine, PARTS)
+  const { chinY, armpitY, crotchY } = shape.landmarks
+  taubin(mesh, 22, (x, y, z) => {
+    // Limbs have no creases: they stay where the field says, the head nearly so.
+    if (shape.arms(x, y, z) < shape.torso(x, y, z)) return clamp((y - armpitY) / 10 + 1, 0, 1)
+    return y > chinY - 3 ? 0.35 : clamp((y - crotchY) / 10 + 2, 0, 1)
+  })
   const trunk = bakeGrid(shape.torso, [-34, -2, -30], [34, shape.height + 4, 34], 1)
   const arms = bakeGrid(shape.arms, [-52, 40, -26], [52, 160, 26], 1)
   return {

@@ -1,72 +1,162 @@
+import { smoothstep } from '../maths/scalar.ts'
+import { monotoneTable } from '../maths/spline.ts'
 import { cross, orthogonal, unit, type Vec3 } from '../maths/vector.ts'
-import { cone, type Field, smoothUnion } from './distance.ts'
+import { type Box, boxAround } from './box.ts'
+import { type Field, smoothUnion } from './distance.ts'
 import { makeLoft, section } from './loft.ts'
-import type { Build } from './trunk.ts'
+import { armThickness, type Build } from './trunk.ts'
+import { tube } from './tube.ts'
 
-/** Finger: place on the knuckle row, three bone lengths, radius (cm on a hand of 17.2 cm). */
-const FINGERS: [number, [number, number, number], number][] = [
-  [2.25, [3.3, 2.4, 2.1], 1],
-  [0.8, [3.7, 2.7, 2.3], 1.04],
-  [-0.7, [3.4, 2.5, 2.2], 1],
-  [-2.1, [2.7, 2, 1.9], 0.9],
+/** Points are cm beyond the wrist, toward the thumb and off the back of the hand, on a hand of 17.2 cm. */
+interface Finger {
+  knuckle: Vec3
+  bones: [number, number, number]
+  /** Its radius over that of the middle finger. */
+  stout: number
+  /** How far it leans toward the thumb, and how each joint bends, radians. */
+  fan: number
+  bends: [number, number, number]
+  /** How far beyond the wrist it stays joined to the finger before it. */
+  web: number
+}
+
+const FINGERS: Finger[] = [
+  {
+    knuckle: [8.1, 2.03, -0.2],
+    bones: [4, 2.35, 1.8],
+    stout: 0.97,
+    fan: 0.115,
+    bends: [0.04, 0.18, 0.12],
+    web: 0,
+  },
+  {
+    knuckle: [8.3, 0.64, 0],
+    bones: [4.4, 2.75, 1.9],
+    stout: 1,
+    fan: 0.005,
+    bends: [0.13, 0.25, 0.15],
+    web: 10.3,
+  },
+  {
+    knuckle: [8, -0.6, -0.1],
+    bones: [4.1, 2.6, 1.9],
+    stout: 0.95,
+    fan: 0.012,
+    bends: [0.2, 0.33, 0.2],
+    web: 13,
+  },
+  {
+    knuckle: [7.5, -1.85, -0.4],
+    bones: [3.2, 1.95, 1.6],
+    stout: 0.84,
+    fan: -0.12,
+    bends: [0.2, 0.31, 0.19],
+    web: 10.2,
+  },
 ]
 
-/** A relaxed hand that hangs from the wrist: the back of the hand faces out and ahead, the fingers curl a little and stay close. */
-export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Field {
+/** Radius of the middle finger, from inside the palm to its tip: share of its length, cm. */
+const TAPER = monotoneTable([0, 0.15, 0.34, 0.5, 0.68, 0.885, 1], [0.6, 0.88, 0.86, 0.75, 0.695, 0.565, 0.42])
+
+/** Joints of the thumb, and its radii in the same way. */
+const THUMB: Vec3[] = [
+  [1.4, 1.1, -0.6],
+  [3.2, 2.05, -1],
+  [5.1, 2.75, -1.4],
+  [6.7, 3.1, -1.65],
+  [8.2, 3.25, -1.9],
+  [10.2, 3.2, -2.3],
+]
+const THUMB_TAPER = monotoneTable(
+  [0, 0.25, 0.45, 0.6, 0.75, 0.9, 1],
+  [1.1, 1.08, 0.9, 0.78, 0.71, 0.59, 0.45],
+)
+
+export interface Hand {
+  field: Field
+  /** The same without gaps: cloth would get caught between the fingers. */
+  mitten: Field
+  /** Around the hand. */
+  box: Box
+}
+
+/**
+ * A relaxed hand that hangs from the wrist, 17.2 cm long on women and 19 on men: its back faces out and ahead, the
+ * fingers curl more from index to little finger, the thumb rests beside.
+ */
+export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Hand {
   const { female, proportions } = build
-  const forearm = unit([wrist[0] - elbow[0], wrist[1] - elbow[1], wrist[2] - elbow[2]])
-  const T = unit([forearm[0] - sg * 0.06, forearm[1], forearm[2] * 0.75])
-  const N = orthogonal([sg * 0.66, 0.1, 0.74], T)
+  const down = unit([wrist[0] - elbow[0], wrist[1] - elbow[1], wrist[2] - elbow[2]])
+  const T = unit([down[0] - sg * 0.06, down[1], down[2] * 0.75])
+  const N = orthogonal([sg * 0.79, 0.1, 0.61], T)
   const raised = cross(T, N)
   const K: Vec3 = raised[2] < 0 ? [-raised[0], -raised[1], -raised[2]] : raised
   const scale = (female ? 17.2 : 19) / 17.2
-  const thick = (0.94 + 0.06 * proportions.arm) * scale * (female ? 0.9 : 1.05)
-  /** A point `t` cm beyond the wrist, `k` along the knuckles, `n` off the back of the hand. */
-  const at = (t: number, k: number, n: number): Vec3 => [
-    wrist[0] + (T[0] * t + K[0] * k + N[0] * n) * scale,
-    wrist[1] + (T[1] * t + K[1] * k + N[1] * n) * scale,
-    wrist[2] + (T[2] * t + K[2] * k + N[2] * n) * scale,
-  ]
-  const palm = makeLoft({ from: at(-0.8, 0, 0), to: at(8.3, 0.1, -0.2), side: K }, [
-    section(-0.02, 2.1 * thick, 1.75 * thick),
-    section(0.25, 2.5 * thick, 1.5 * thick),
-    section(0.6, 3 * thick, 1.4 * thick),
-    section(0.95, 3.15 * thick, 1.1 * thick),
-    section(1.03, 3 * thick, 0.9 * thick),
-  ]).field
-  const fingers = FINGERS.map(([k, bones, radius], i) => {
-    const curl = 0.05 + 0.03 * i
-    let from = at(7.6 - Math.abs(k) * 0.12 - (i === 3 ? 0.5 : 0), k, -0.1)
-    let angle = curl * 0.7
-    return bones.map((bone, j) => {
-      const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      const length = bone * scale * 0.93
-      const toward = (d: 0 | 1 | 2) => from[d] + (T[d] * c - N[d] * s + K[d] * k * 0.004) * length
-      const to: Vec3 = [toward(0), toward(1), toward(2)]
-      const piece = cone(from, to, radius * thick * (1 - j * 0.07), radius * thick * (0.93 - j * 0.07))
-      from = to
-      angle += curl * 1.25
-      return piece
-    })
-  })
-  const joints = [at(1.8, 1.8, -0.5), at(4.8, 2.9, -1.2), at(7, 3.3, -1.7), at(8.7, 3.2, -2)]
-  const thumb = [
-    cone(joints[0], joints[1], 1.45 * thick, 1.1 * thick),
-    cone(joints[1], joints[2], 1.08 * thick, 0.93 * thick),
-    cone(joints[2], joints[3], 0.93 * thick, 0.74 * thick),
-  ]
-  const centre = at(8, 0, 0)
-  return (x, y, z, limit = 1e9) => {
-    const bound = Math.hypot(x - centre[0], y - centre[1], z - centre[2]) - 13 * scale
-    if (bound > limit) return bound
-    let row = 1e9
-    for (const finger of fingers) {
-      let d = 1e9
-      for (const bone of finger) d = smoothUnion(d, bone(x, y, z), 0.6)
-      row = smoothUnion(row, d, 0.75)
-    }
-    let side = 1e9
-    for (const bone of thumb) side = smoothUnion(side, bone(x, y, z), 0.7)
-    return smoothUnion(smoothUnion(palm(x, y, z), row, 1.2), side, 1.6)
+  const broad = female ? 1 : 1.1
+  const thick = (0.8 + 0.2 * proportions.arm) * scale * broad
+  // The stem inside the forearm goes with the forearm.
+  const stem = armThickness(build) / thick
+  const root = Math.sqrt(stem)
+  const at = ([t, across, n]: Vec3): Vec3 => {
+    const k = across * broad
+    return [
+      wrist[0] + (T[0] * t + K[0] * k + N[0] * n) * scale,
+      wrist[1] + (T[1] * t + K[1] * k + N[1] * n) * scale,
+      wrist[2] + (T[2] * t + K[2] * k + N[2] * n) * scale,
+    ]
   }
+  const cut = (t: number, half: number, back: number, palm: number) =>
+    section(t / 8, half * thick, back * thick, palm * thick)
+  const palm = makeLoft(
+    { from: at([0, 0, 0]), to: at([8, 0, 0]), side: K },
+    [
+      cut(-1.5, 1.3 * stem, 1.1 * stem, 1.1 * stem),
+      cut(0.5, 1.7 * stem, 1.3 * stem, 1.3 * stem),
+      cut(2, 2.05 * root, 1.32 * root, 1.42 * root),
+      cut(4, 2.32, 1.25, 1.4),
+      cut(5.5, 2.38, 1, 1.25),
+      cut(6.6, 2.36, 0.94, 1.2),
+    ],
+    [1, 2.5],
+  ).field
+  const joints = FINGERS.map(jointsOf)
+  const fingers = FINGERS.map(({ stout }, i) =>
+    tube(joints[i].map(at), (share) => TAPER(share) * stout * thick),
+  )
+  const thumb = tube(THUMB.map(at), (share) => THUMB_TAPER(share) * thick)
+  const centre = at([8, 0, 0])
+  const blended =
+    (between: (finger: number, beyond: number) => number, beside: number): Field =>
+    (x, y, z, limit = 1e9) => {
+      const bound = Math.hypot(x - centre[0], y - centre[1], z - centre[2]) - 13 * scale
+      if (bound > limit) return bound
+      const beyond = ((x - wrist[0]) * T[0] + (y - wrist[1]) * T[1] + (z - wrist[2]) * T[2]) / scale
+      let row = 1e9
+      fingers.forEach((finger, i) => {
+        const k = between(i, beyond)
+        row = smoothUnion(row, finger(x, y, z, row + k), k)
+      })
+      return smoothUnion(smoothUnion(palm(x, y, z), row, 1), thumb(x, y, z), beside)
+    }
+  const field = blended((i, beyond) => 0.15 + 0.45 * smoothstep(FINGERS[i].web - beyond), 1.2)
+  const mitten = blended(() => 1.5, 3)
+  const box = boxAround([[0.5, 0, 0] satisfies Vec3, ...joints.flat(), ...THUMB].map(at), 1.5)
+  return { field, mitten, box }
+}
+
+/** How long a finger is inside the palm, cm. */
+const ROOT = 4.5
+
+/** Root, knuckle, joints and tip. */
+function jointsOf({ knuckle, bones, fan, bends }: Finger): Vec3[] {
+  const [t, k, n] = knuckle
+  const points: Vec3[] = [[t - ROOT, k * 0.7, n * 0.5 - 0.1], knuckle]
+  let bend = 0
+  bones.forEach((bone, j) => {
+    const [t, k, n] = points[j + 1]
+    bend += bends[j]
+    const ahead = bone * Math.cos(bend)
+    points.push([t + ahead * Math.cos(fan), k + ahead * Math.sin(fan), n - bone * Math.sin(bend)])
+  })
+  return points
 }

@@ -1,7 +1,9 @@
 import { lerp } from '../maths/scalar.ts'
 import { monotoneTable } from '../maths/spline.ts'
 import type { Vec3 } from '../maths/vector.ts'
-import { type Blend, cone, ellipsoid, type Field, smoothIntersection, smoothUnion } from './distance.ts'
+import type { Box } from './box.ts'
+import { ellipsoid, type Field, smoothUnion } from './distance.ts'
+import { makeFoot } from './foot.ts'
 import { makeLoft, section } from './loft.ts'
 import type { Build } from './trunk.ts'
 
@@ -10,6 +12,8 @@ export interface Leg {
   hip: Vec3
   knee: Vec3
   ankle: Vec3
+  /** Around the toes. */
+  toes: Box
 }
 
 /** Height, half width, front, back, and how far the section sits outward (cm; before the body type's multiplier). */
@@ -73,35 +77,7 @@ export function makeLeg(build: Build, sg: number): Leg {
   const field: Field = (x, y, z, limit = 1e9) => {
     let d = column(x, y, z, limit)
     d = smoothUnion(d, kneecap(x, y, z, d + 3), 1.6)
-    return smoothUnion(d, foot(x, y, z, d + 2.5), 2.2)
+    return smoothUnion(d, foot.field(x, y, z, d + 2), 1.6)
   }
-  return { field, hip, knee, ankle }
-}
-
-/** A foot turned a little outward; women stand on a slightly raised heel, as shop mannequins do. */
-function makeFoot({ female }: Build, sg: number, ankle: Vec3): Field {
-  const m = female ? 1 : 1.05
-  const turn = sg * (female ? 0.16 : 0.2)
-  const heel = female ? 3.2 : 1.2
-  const [c, s] = [Math.cos(turn), Math.sin(turn)]
-  const at = (ahead: number, y: number, aside = 0): Vec3 => [
-    ankle[0] + s * ahead + c * aside,
-    y,
-    ankle[2] + c * ahead - s * aside,
-  ]
-  const blends: Blend[] = [
-    [ellipsoid(at(-2.6, 3.6 + heel * 0.8), [2.7 * m, 3.4 * m, 3.3 * m]), 2.5],
-    [cone(at(-0.5, 7.2 + heel * 0.3), at(7.5, 4 + heel * 0.3), 3 * m, 2.5 * m), 3],
-    [cone(at(-2.5, 3 + heel * 0.8), at(11, 2.1), 2.4 * m, 2.2 * m), 2.5],
-    [ellipsoid(at(12, 2), [3.7 * m, 1.9, 5 * m], 0, 0, -turn), 2.5],
-    [ellipsoid(at(16.4, 1.6, -sg), [2.2 * m, 1.5, 3 * m], 0, 0, -turn), 1.6],
-    [ellipsoid(at(15.2, 1.5, sg * 1.3), [2.4 * m, 1.35, 2.6 * m], 0, 0, -turn), 1.6],
-  ]
-  return (x, y, z, limit = 1e9) => {
-    const bound = Math.hypot(x - ankle[0], y - 4, z - ankle[2] - 5) - 20
-    if (bound > limit) return bound
-    let d = 1e9
-    for (const [field, k] of blends) d = smoothUnion(d, field(x, y, z), k)
-    return smoothIntersection(d, -(y - 0.1), 0.8)
-  }
+  return { field, hip, knee, ankle, toes: foot.toes }
 }

@@ -18,7 +18,7 @@ type Header = Omit<Mannequin, 'mesh' | 'open' | 'ridge' | 'trunk' | 'arms' | 'hu
 }
 
 /**
- * Packs a mannequin into about half a megabyte: a JSON header and quantised, delta-coded arrays, all under brotli.
+ * Packs a mannequin into 0.5 to 0.8 MB: a JSON header and quantised, delta-coded arrays, all under brotli.
  * Positions keep 0.1 mm, distances 0.5 mm within 6 cm of the surface, which is all that cloth asks. `quality` is brotli's, 1 to 11.
  */
 export function packMannequin(m: Mannequin, quality = 9): Uint8Array {

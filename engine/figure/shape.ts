@@ -2,6 +2,7 @@ import { clamp } from '../maths/scalar.ts'
 import type { Vec3 } from '../maths/vector.ts'
 import type { BodyType, Gender } from '../types.ts'
 import { type Arm, makeArm } from './arm.ts'
+import type { Box } from './box.ts'
 import { type Field, smoothUnion } from './distance.ts'
 import { makeHead } from './head.ts'
 import { type Leg, makeLeg } from './leg.ts'
@@ -33,12 +34,14 @@ export interface Landmarks {
 }
 
 export interface Shape {
-  /** Whole figure; trunk with legs and head but no arms; both arms alone. */
+  /** Whole figure; trunk with legs and head but no arms; both arms alone, in mittens. */
   whole: Field
   torso: Field
   arms: Field
   low: Vec3
   high: Vec3
+  /** What asks for finer cells: hands and toes. */
+  fine: Box[]
   height: number
   landmarks: Landmarks
 }
@@ -72,9 +75,10 @@ export function makeShape(gender: Gender, bodyType: BodyType): Shape {
   return {
     whole,
     torso,
-    arms: (x, y, z) => Math.min(armL.field(x, y, z), armR.field(x, y, z)),
+    arms: (x, y, z) => Math.min(armL.inMitten(x, y, z), armR.inMitten(x, y, z)),
     low: [-52, -0.5, -26],
     high: [52, head.centreY + 13, 30],
+    fine: [armR.hand, armL.hand, legR.toes, legL.toes],
     height: head.centreY + 10.5,
     landmarks: {
       right: limbOf(armR, legR),

@@ -2,7 +2,7 @@ import type { Mesh } from './surface-nets.ts'
 
 /**
  * Taubin smoothing (1995, factors 0.5 and -0.52): takes creases away without shrinking.
- * `weight` says how much a vertex may move, 0 to 1. Normals are computed anew.
+ * `weight` says how much a vertex may move, 0 to 1. Normals of those that may are computed anew.
  */
 export function taubin(
   mesh: Mesh,
@@ -39,11 +39,11 @@ export function taubin(
       }
     }
   }
-  recomputeNormals(mesh)
+  recomputeNormals(mesh, weights)
 }
 
-/** Area-weighted vertex normals, kept on the side they had. */
-export function recomputeNormals({ positions: p, normals, triangles }: Mesh): void {
+/** Area-weighted normals of the vertices that moved (0: did not), kept on the side they had. */
+export function recomputeNormals({ positions: p, normals, triangles }: Mesh, moved: Float32Array): void {
   const sums = new Float32Array(normals.length)
   for (let t = 0; t < triangles.length; t += 3) {
     const a = triangles[t] * 3
@@ -66,6 +66,7 @@ export function recomputeNormals({ positions: p, normals, triangles }: Mesh): vo
     }
   }
   for (let v = 0; v < normals.length; v += 3) {
+    if (!moved[v / 3]) continue
     const length = Math.sqrt(sums[v] ** 2 + sums[v + 1] ** 2 + sums[v + 2] ** 2) || 1
     const same = sums[v] * normals[v] + sums[v + 1] * normals[v + 1] + sums[v + 2] * normals[v + 2]
     const scale = (same < 0 ? -1 : 1) / length

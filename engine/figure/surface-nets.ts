@@ -1,6 +1,7 @@
 import type { Vec3 } from '../maths/vector.ts'
+import type { Box } from './box.ts'
 import type { Field } from './distance.ts'
-import { sampleField } from './grid.ts'
+import { eachCrossing, isInside, type Lattice, makeLattice, vertexOf } from './lattice.ts'
 
 export interface Mesh {
   /** 3 floats a vertex, cm. */
@@ -11,71 +12,89 @@ export interface Mesh {
   triangles: Uint32Array
 }
 
-/** Offsets of a cell's corners, and the pairs of corners that its edges join. */
-const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7].map((c) => [c & 1, (c >> 1) & 1, c >> 2])
-const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((a) =>
-  [1, 2, 4].filter((bit) => !(a & bit)).map((bit) => [a, a | bit]),
-)
-const BLOCK = 8
+/** Small cells in place of those from cell `first` of the coarse lattice on. */
+interface Patch extends Lattice {
+  first: number[]
+}
 
 /**
  * Triangulates the zero surface of `field` inside the box by naive surface nets (Gibson 1998) on cells of `cell` cm,
- * then projects every vertex onto the surface by Newton steps.
+ * then projects every vertex onto the surface by Newton steps. Inside the boxes `fine` cells are split into `parts`
+ * along each axis; where sizes meet, the faces around an edge of a small cell close the surface (as in dual contouring
+ * of octrees, Ju et al. 2002).
  */
-export function surfaceNets(field: Field, low: Vec3, high: Vec3, cell: number): Mesh {
-  const [nx, ny, nz] = [0, 1, 2].map((d) => Math.ceil((high[d] - low[d]) / cell) + 1)
-  const values = sampleField(field, { low, size: [nx, ny, nz], cell, block: BLOCK, margin: 1 })
-  const at = (i: number, j: number, k: number) => (k * ny + j) * nx + i
-  const vertexOf = new Int32Array(nx * ny * nz).fill(-1)
+export function surfaceNets(
+  field: Field,
+  { low, high }: Box,
+  cell: number,
+  fine: Box[] = [],
+  parts = 1,
+): Mesh {
+  const coarse = makeLattice(
+    field,
+    low,
+    [0, 1, 2].map((d) => Math.ceil((high[d] - low[d]) / cell)),
+    cell,
+  )
+  const patches = fine.map((box): Patch => {
+    const first = [0, 1, 2].map((d) => Math.floor((box.low[d] - low[d]) / cell))
+    const cells = [0, 1, 2].map((d) => (Math.ceil((box.high[d] - low[d]) / cell) - first[d]) * parts)
+    const corner: Vec3 = [low[0] + first[0] * cell, low[1] + first[1] * cell, low[2] + first[2] * cell]
+    return { ...makeLattice(field, corner, cells, cell / parts), first }
+  })
   const points: number[] = []
-  const corner = new Float32Array(8)
-  for (let k = 0; k < nz - 1; k++)
-    for (let j = 0; j < ny - 1; j++)
-      for (let i = 0; i < nx - 1; i++) {
-        let inside = 0
-        CORNERS.forEach(([x, y, z], c) => {
-          corner[c] = values[at(i + x, j + y, k + z)]
-          if (corner[c] < 0) inside++
-        })
-        if (inside === 0 || inside === 8) continue
-        const [x, y, z] = meanCrossing(corner)
-        vertexOf[at(i, j, k)] = points.length / 3
-        points.push(low[0] + (i + x) * cell, low[1] + (j + y) * cell, low[2] + (k + z) * cell)
-      }
-  const triangles: number[] = []
-  const quad = (corners: number[], flip: boolean) => {
-    const [a, b, c, d] = corners.map((o) => vertexOf[o])
-    if (Math.min(a, b, c, d) < 0) return
-    triangles.push(...(flip ? [a, c, b, a, d, c] : [a, b, c, a, c, d]))
+  const vertexAt = (lattice: Lattice, at: number[], inner: number[]) => vertexOf(lattice, at, inner, points)
+  /** The patch that splits a cell of the coarse lattice. */
+  const patchAt = (at: number[]) =>
+    patches.find((p) =>
+      isInside(
+        p,
+        at.map((v, d) => (v - p.first[d]) * parts),
+      ),
+    )
+  const faces: number[][] = []
+  const close = (corners: number[], flip: boolean) => faces.push(flip ? corners.reverse() : corners)
+  eachCrossing(coarse, (cells, inner, flip) => {
+    if (!cells.some(patchAt))
+      close(
+        cells.map((at) => vertexAt(coarse, at, inner)),
+        flip,
+      )
+  })
+  for (const patch of patches) {
+    const inCoarse = (at: number[]) => at.map((v, d) => patch.first[d] + Math.floor(v / parts))
+    eachCrossing(patch, (cells, inner, flip) => {
+      close(
+        cells.map((at) =>
+          isInside(patch, at) ? vertexAt(patch, at, inner) : vertexAt(coarse, inCoarse(at), inCoarse(inner)),
+        ),
+        flip,
+      )
+    })
   }
-  for (let k = 1; k < nz - 1; k++)
-    for (let j = 1; j < ny - 1; j++)
-      for (let i = 1; i < nx - 1; i++) {
-        const inside = values[at(i, j, k)] < 0
-        if (inside !== values[at(i + 1, j, k)] < 0)
-          quad([at(i, j - 1, k - 1), at(i, j, k - 1), at(i, j, k), at(i, j - 1, k)], !inside)
-        if (inside !== values[at(i, j + 1, k)] < 0)
-          quad([at(i - 1, j, k - 1), at(i - 1, j, k), at(i, j, k), at(i, j, k - 1)], !inside)
-        if (inside !== values[at(i, j, k + 1)] < 0)
-          quad([at(i - 1, j - 1, k), at(i, j - 1, k), at(i, j, k), at(i - 1, j, k)], !inside)
-      }
-  return project(field, new Float32Array(points), new Uint32Array(triangles), cell)
+  const { positions, normals } = project(field, new Float32Array(points), cell / parts)
+  return { positions, normals, triangles: new Uint32Array(faces.flatMap((face) => halve(face, normals))) }
 }
 
-/** Mean of the points where the cell's edges cross zero, in cell units. */
-function meanCrossing(corner: Float32Array): Vec3 {
-  const sum: Vec3 = [0, 0, 0]
-  let n = 0
-  for (const [a, b] of EDGES) {
-    if (corner[a] < 0 === corner[b] < 0) continue
-    const t = corner[a] / (corner[a] - corner[b])
-    for (const d of [0, 1, 2] as const) sum[d] += CORNERS[a][d] + (CORNERS[b][d] - CORNERS[a][d]) * t
-    n++
-  }
-  return [sum[0] / n, sum[1] / n, sum[2] / n]
+/** Two triangles that part a face along its flatter diagonal; one where two of its cells are the same large cell. */
+function halve([a, b, c, d]: number[], normals: Float32Array): number[] {
+  const alike = (p: number, q: number) =>
+    [0, 1, 2].reduce((sum, axis) => sum + normals[p * 3 + axis] * normals[q * 3 + axis], 0)
+  const halves =
+    alike(a, c) >= alike(b, d)
+      ? [
+          [a, b, c],
+          [a, c, d],
+        ]
+      : [
+          [a, b, d],
+          [b, c, d],
+        ]
+  return halves.filter(([p, q, r]) => p !== q && q !== r && r !== p).flat()
 }
 
-function project(field: Field, positions: Float32Array, triangles: Uint32Array, cell: number): Mesh {
+/** Moves points onto the surface, by less than their cell; answers its normals there too. */
+function project(field: Field, positions: Float32Array, cell: number) {
   const normals = new Float32Array(positions.length)
   const e = 0.12
   for (let v = 0; v < positions.length; v += 3) {
@@ -96,5 +115,5 @@ function project(field: Field, positions: Float32Array, triangles: Uint32Array, 
     positions.set([x, y, z], v)
     normals.set(normal, v)
   }
-  return { positions, normals, triangles }
+  return { positions, normals }
 }

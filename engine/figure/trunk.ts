@@ -153,6 +153,9 @@ function yoke(build: Build): Blend[] {
   ])
 }
 
+/** Thickness of the arms over that of the slim woman's drawing. */
+export const armThickness = ({ female, proportions }: Build): number => proportions.arm * (female ? 1 : 1.27)
+
 /** How strongly legs and trunk flow into each other at height `y`, in cm: nothing between the thighs. */
 export const legBlend = (build: Build, y: number): number =>
   5 * clamp((y - build.at(70)) / 12, 0.02, 1) + 0.01
