@@ -115,6 +115,8 @@ function correctTops(to: Corrections, s: Silhouette, { sleeveless }: FitsByKind,
   }
 }
 
+/** Even sleeves that hang closely leave so much of a gap between cuff and hem, over the height. */
+const TRACE = 0.008
 /** Sleeves make a top wider at the chest than at the hem by more than this. */
 const STRAIGHT = 0.8
 
@@ -129,10 +131,11 @@ function correctSleeves(
   if (armpits === 0 && s.sleeve > 0.05 && lengthToChest(fit) > 1.7) to.sleeved -= 0.03
   if (armpits === 2) to.sleeved += 0.012
   // A pair of sleeves shows both armpits, or its cuffs: one bay alone in a straight side is an armhole.
-  if (armpits === 1 && sleeveless) {
+  if (armpits < 2 && sleeveless) {
     const { armpit, hem } = readSleeveless(sleeveless.params)
     const box = hem > STRAIGHT * armpit ? boundingBox(mask) : null
-    if (box && !showsCuffs(mask, box)) to.sleeved -= 0.03
+    if (box && armpits === 1 && !showsCuffs(mask, box)) to.sleeved -= 0.03
+    if (box && armpits === 0 && !showsCuffs(mask, box, TRACE)) to.sleeved -= 0.012
   }
   // No top is that much wider than it is long.
   if (lengthToChest(fit) < 1) to.sleeved -= 0.15 * (1 - lengthToChest(fit))

@@ -9,15 +9,22 @@ export interface Cleaned {
   touch: number
 }
 
+/** What is known of every pixel: its Lab colour (3 floats), and how much it stands out, against what is enough. */
+interface Look {
+  lab: Float32Array
+  saliency: Float32Array
+  threshold: number
+}
+
 /** Takes hooks and cords away, keeps the main piece and what hangs over or under it, fills holes that are cloth. */
-export function cleanMask(rough: Mask, saliency: Float32Array, threshold: number): Cleaned {
+export function cleanMask(rough: Mask, { lab, saliency, threshold }: Look): Cleaned {
   const { width, height } = rough
   const shortSide = Math.min(width, height)
   const closed = morph(rough, 'close', Math.max(1, Math.round(shortSide * 0.01)))
   const opened = morph(closed, 'open', Math.max(2, Math.round(shortSide * 0.014)))
   const mask = { width, height, data: keepMainPiece(opened) }
   fillHoles(mask, saliency, threshold)
-  cutOffHanger(mask)
+  cutOffHanger(mask, lab)
   let [area, touch] = [0, 0]
   mask.data.forEach((inside, i) => {
     if (!inside) return

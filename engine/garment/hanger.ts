@@ -1,3 +1,4 @@
+import { learnColours } from './colour-model.ts'
 import { boundingBox, type Mask } from './raster.ts'
 
 /** Clips and hook stand above a waistband by no more than this share of the height. */
@@ -12,9 +13,15 @@ const FULL = 0.8
 /** The hook stands in the middle, which between two shoulders is empty. */
 const MIDDLE = 0.1
 const OFTEN = 0.6
+/** A colour that so large a share of the cloth has is cloth: what is mostly so is a collar. */
+const COMMON = 0.004
+const MOSTLY = 0.5
 
-/** Takes away what stands on a straight upper edge: the clips, hook and bar of a hanger for skirts and trousers. */
-export function cutOffHanger(mask: Mask): void {
+/**
+ * Takes away what stands on a straight upper edge in colours of its own: the clips, hook and bar of a hanger for skirts
+ * and trousers. `lab` has 3 floats a pixel.
+ */
+export function cutOffHanger(mask: Mask, lab: Float32Array): void {
   const box = boundingBox(mask)
   if (!box) return
   const { width, data } = mask
@@ -29,7 +36,14 @@ export function cutOffHanger(mask: Mask): void {
   if (above > FULL * usual) return
   const [from, to] = [0.5 - MIDDLE, 0.5 + MIDDLE].map((share) => Math.round(box.x0 + share * box.width))
   const hooked = rows.slice(0, edge).filter((row) => data.subarray(row + from, row + to).includes(1)).length
-  if (hooked > OFTEN * edge) data.fill(0, rows[0], rows[edge])
+  if (hooked <= OFTEN * edge) return
+  const cloth = learnColours(lab, (i) => data[i] === 1 && i >= rows[edge])
+  let [alike, standing] = [0, 0]
+  for (let i = rows[0]; i < rows[edge]; i++) {
+    standing += data[i]
+    if (data[i] && cloth(i) > COMMON) alike++
+  }
+  if (alike < MOSTLY * standing) data.fill(0, rows[0], rows[edge])
 }
 
 function longestRun(data: Uint8Array, row: number, width: number): number {

@@ -29,10 +29,10 @@ export function hidesSleeves({ mask, box, armpits, fit, cut }: Seen): boolean {
   return Math.max(armholeOf(mask, box, -1), armholeOf(mask, box, 1)) < ARMHOLE
 }
 
-/** Whether cuffs stand apart from the hem on either side: long sleeves hang beside the body. */
-export function showsCuffs(mask: Mask, box: Box): boolean {
+/** Whether cuffs stand apart from the hem on either side, by a share of the height: long sleeves hang beside the body. */
+export function showsCuffs(mask: Mask, box: Box, least = CUFF_GAP): boolean {
   const hem = hemOf(mask, box)
-  return Math.max(cuffGap(hem), cuffGap(hem.toReversed())) > CUFF_GAP
+  return Math.max(cuffGap(hem), cuffGap(hem.toReversed())) > least
 }
 
 function isShort(params: number[]): boolean {

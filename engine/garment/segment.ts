@@ -43,7 +43,7 @@ export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = 4):
   const threshold = otsu(saliency, 1.2)
   let mask = cut(prepared, seedLabels({ width, height, saliency, threshold, hypothesis }), rounds)
   if (hypothesis === 'closed') mask = morph(mask, 'close', Math.round(Math.min(width, height) * 0.05))
-  const cleaned = cleanMask(mask, saliency, threshold)
+  const cleaned = cleanMask(mask, { lab, saliency, threshold })
   return { ...cleaned, contrast: contourContrast(lab, cleaned.mask), saliency, threshold }
 }
 

@@ -38,6 +38,6 @@ export function withoutSkin({ lab }: Prepared, found: Segmentation): Segmentatio
   const removed = morph({ ...mask, data: marked(areas.labels, (k) => bare[k]) }, 'dilate', 2).data
   const dressed = { ...mask, data: mask.data.map((inside, i) => (inside && !removed[i] ? 1 : 0)) }
   // Slivers of shaded arm stay behind: a wide opening takes them.
-  const cleaned = cleanMask(morph(dressed, 'open', radius * 2), saliency, threshold)
+  const cleaned = cleanMask(morph(dressed, 'open', radius * 2), { lab, saliency, threshold })
   return { ...found, ...cleaned, contrast: contourContrast(lab, cleaned.mask) }
 }
