@@ -6,7 +6,10 @@ import { type Turn, turnBack, turnPhoto } from './turn.ts'
 
 /** Long side of the photo for finding the garment, and of the garment alone for its texture. */
 const WORK_SIZE = 400
-const DETAIL_SIZE = 1000
+const MOST_DETAIL = 1000
+/** Small photos are enlarged by so much, and to so many px: the mean of neighbours that draws textures would blur them. */
+const ENLARGED = 1.7
+const LEAST_DETAIL = 640
 /** Kept around the garment, as a share of its longer side. */
 const DETAIL_MARGIN = 0.04
 const SMALLEST_SIDE = 16
@@ -72,7 +75,8 @@ export async function decodeDetail(bytes: Uint8Array, { photo, box, turn }: Upri
   const top = Math.max(0, Math.floor((lying.y0 - margin) * enlarge))
   const width = Math.min(fullWidth, Math.ceil((lying.x1 + 1 + margin) * enlarge)) - left
   const height = Math.min(fullHeight, Math.ceil((lying.y1 + 1 + margin) * enlarge)) - top
-  const detail = turnPhoto(await flatten(bytes, DETAIL_SIZE, { left, top, width, height }), turn)
+  const size = Math.max(LEAST_DETAIL, Math.min(MOST_DETAIL, ENLARGED * Math.max(width, height)))
+  const detail = turnPhoto(await flatten(bytes, Math.round(size), { left, top, width, height }), turn)
   const [l, t] = [left / enlarge, top / enlarge]
   const [r, b] = [workWidth - l - width / enlarge, workHeight - t - height / enlarge]
   const [x, y] = turn === 0 ? [l, t] : turn === 1 ? [b, l] : [t, r]
