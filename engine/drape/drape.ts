@@ -19,6 +19,7 @@ import { type GarmentMesh, toMeshes } from './surface.ts'
 import { layTop } from './top.ts'
 import { cutTop, type TopPattern } from './top-pattern.ts'
 import { layTrousers } from './trousers.ts'
+import { untwistSeams } from './untwist.ts'
 import { makeWrap, type Wrap } from './wrap.ts'
 
 export interface Draped {
@@ -61,6 +62,7 @@ function fall(mannequin: Mannequin, wrap: Wrap, found: FoundGarment, cloth: Clot
   simulate(cloth, mannequin)
   keepFlare(cloth, laid, mannequin.landmarks.hipY, KEPT_FLARE)
   if (found.fit.kind === 'sleeved') pressCaps(cloth, (x) => wrap.ridge(x)[1])
+  untwistSeams(cloth)
   relax(cloth, 2, 0.3)
   smoothNeckline(cloth, 4)
   if (found.fit.kind === 'sleeveless') pressStraps(cloth, (x) => wrap.ridge(x)[1])
