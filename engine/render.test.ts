@@ -106,6 +106,23 @@ test('a print shows on the front and not on the back', async () => {
   expect(back).toMatchObject({ backInvented: true, warnings: ['back_invented'] })
 })
 
+test('without the studio the same figure stands on nothing, with soft edges', async () => {
+  const { photo } = await drawGarment('tshirt')
+  const request = { category: 't-shirt' } as const
+  const studio = await pixels(await draw(photo, request))
+  const { png } = await draw(photo, { ...request, transparent: true })
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(4)
+  const alpha = data.filter((_, i) => i % 4 === 3)
+  expect(alpha[0]).toBe(0)
+  const solid = [...alpha.keys()].filter((i) => alpha[i] === 255)
+  expect(solid.length / alpha.length).toBeGreaterThan(0.2)
+  for (const i of solid) for (let c = 0; c < 3; c++) expect(data[i * 4 + c]).toBe(studio[i * 3 + c])
+  const soft = alpha.filter((a) => a > 0 && a < 255).length
+  expect(soft / alpha.length).toBeGreaterThan(0.003)
+  expect(soft / alpha.length).toBeLessThan(0.1)
+})
+
 test('a transparent picture brings its own outline', async () => {
   const { photo } = await drawGarment('tshirt', { transparent: true })
   const result = await draw(photo)

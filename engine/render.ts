@@ -39,7 +39,7 @@ export async function render(
   request: RenderRequest,
   { bodies, onStage, signal, inspect }: RenderContext,
 ): Promise<RenderResult> {
-  const { pose, ghost = false, tone = 'linen' } = request
+  const { pose, ghost = false, transparent = false, tone = 'linen' } = request
   const width = Math.round(clamp(request.width ?? 1024, SMALLEST, 2048))
   const height = Math.round(clamp(request.height ?? 1536, SMALLEST, 3072))
   const enter = async (stage: Stage) => {
@@ -56,7 +56,7 @@ export async function render(
   await enter('texture')
   garment.textures ??= makeTextures(found, garment.detail, clothOf(garment))
   await enter('light')
-  const rgb = drawPicture({
+  const { rgb, alpha } = drawPicture({
     mannequin,
     draped,
     textures: garment.textures,
@@ -64,14 +64,17 @@ export async function render(
     pose,
     tone,
     ghost,
+    transparent,
     width,
     height,
     inspect: inspect && ((buffer, scene) => inspect({ found, worn: wornMask(buffer, width), scene })),
   })
   await enter('encode')
-  const png = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 4 })
-    .toBuffer()
+  const opaque = sharp(rgb, { raw: { width, height, channels: 3 } })
+  const image = alpha
+    ? opaque.joinChannel(Buffer.from(alpha), { raw: { width, height, channels: 1 } })
+    : opaque
+  const png = await image.png({ compressionLevel: 4 }).toBuffer()
   const backInvented = pose === 'posteriore'
   const warnings: Warning[] = []
   if (found.confidence < CONFIDENT) warnings.push('low_confidence')

@@ -40,6 +40,8 @@ export interface RenderRequest {
   mask?: Uint8Array
   /** Draw the garment alone, as if on an invisible mannequin. */
   ghost?: boolean
+  /** Leave the studio out: a PNG with soft edges, transparent around the figure. */
+  transparent?: boolean
   /** Pixels; 1024 unless told, from 64 to 2048. */
   width?: number
   /** Pixels; 1536 unless told, from 64 to 3072. */

@@ -6,7 +6,7 @@ import type { RenderRequest, Stage, StudioErrorCode } from '#engine/types.ts'
 
 const USAGE = `Uso: npm run tryon -- FOTO [--gender female|male] [--body slim|athletic|curvy|plus-size]
   [--pose frontale|laterale|posteriore] [--category t-shirt|top|shirt|sweater|jacket|vest|dress|jumpsuit|skirt|trousers|shorts]
-  [--mask FILE.png] [--tone linen|light|medium|tan|deep] [--ghost] [--out FILE.png]
+  [--mask FILE.png] [--tone linen|light|medium|tan|deep] [--ghost] [--transparent] [--out FILE.png]
 
   --mask: un'immagine chiara dove c'è il capo e scura altrove, al posto del ritaglio automatico.`
 
@@ -81,6 +81,7 @@ function readArguments(
         category: { type: 'string' },
         mask: { type: 'string' },
         ghost: { type: 'boolean', default: false },
+        transparent: { type: 'boolean', default: false },
         out: { type: 'string' },
       },
     })
@@ -97,7 +98,15 @@ function readArguments(
       photo,
       mask: values.mask ?? null,
       out,
-      request: { gender, bodyType, pose, tone, ghost: values.ghost, ...(category && { category }) },
+      request: {
+        gender,
+        bodyType,
+        pose,
+        tone,
+        ghost: values.ghost,
+        transparent: values.transparent,
+        ...(category && { category }),
+      },
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

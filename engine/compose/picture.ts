@@ -7,6 +7,7 @@ import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
 import { type Basics, basicsFor, widenLegs } from './basics.ts'
 import { type Camera, makeCamera } from './camera.ts'
+import { coverageOf } from './coverage.ts'
 import { type Covered, coveredBy } from './covered.ts'
 import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
@@ -24,6 +25,8 @@ export interface PictureInput {
   pose: Pose
   tone: Tone
   ghost: boolean
+  /** Without backdrop, and the shadows on it. */
+  transparent: boolean
   width: number
   height: number
   /** For whoever measures pictures: the scene, and what each sample shows, valid only during the call. */
@@ -52,8 +55,15 @@ const GARMENT_BIAS = 0.9
 /** Garments darker than this (Lab L) are shown with light basics. */
 const DARK = 38
 
-/** Draws the dressed mannequin in the studio. Answers sRGB bytes, 3 a pixel. */
-export function drawPicture(input: PictureInput): Uint8Array {
+export interface Picture {
+  /** sRGB bytes, 3 a pixel. */
+  rgb: Uint8Array
+  /** A byte a pixel; null for a picture without holes. */
+  alpha: Uint8Array | null
+}
+
+/** Draws the dressed mannequin in the studio. */
+export function drawPicture(input: PictureInput): Picture {
   const { mannequin, draped, textures, cut, ghost, width, height } = input
   const upper = cut === 'top' || cut === 'dress'
   const extent = extentOf(draped)
@@ -95,15 +105,16 @@ export function drawPicture(input: PictureInput): Uint8Array {
     centre: [0, 0, 0],
   })
   const reaching = computeLight(buffer, camera, shadows, SUPERSAMPLING * 2)
-  return shade({
+  const rgb = shade({
     ...{ buffer, reaching, supersampling: SUPERSAMPLING },
     exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
-    backdrop: makeBackdrop(camera, shadows, above, SUPERSAMPLING),
+    backdrop: input.transparent ? null : makeBackdrop(camera, shadows, above, SUPERSAMPLING),
     front: textures.front,
     back: textures.back,
     skin: SKIN[input.tone],
     basics,
   })
+  return { rgb, alpha: input.transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
 }
 
 /** How much darker than their openness the crevices of the body are drawn. */

@@ -11,7 +11,8 @@ export interface Scene {
   /** Samples per pixel side. */
   supersampling: number
   reaching: CoarseLight
-  backdrop: Backdrop
+  /** Null: nothing is drawn behind the surfaces. */
+  backdrop: Backdrop | null
   front: Texture
   back: Texture
   skin: [number, number, number]
@@ -38,7 +39,8 @@ export function shade(scene: Scene): Uint8Array {
   const row = new Float32Array(width * 3)
   const shader = makeShader(scene)
   for (let y = 0; y < height; y++) {
-    backdropRow(backdrop, y * n, n, row)
+    if (backdrop) backdropRow(backdrop, y * n, n, row)
+    else row.fill(0)
     const rows = Array.from({ length: n }, (_, j) => y * n + j)
     const from = Math.floor(Math.min(...rows.map((r) => g.left[r])) / n)
     const to = Math.floor(Math.max(...rows.map((r) => g.right[r])) / n)
@@ -67,8 +69,7 @@ export function shade(scene: Scene): Uint8Array {
 }
 
 function makeShader(scene: Scene) {
-  const { buffer: g, supersampling: n, reaching, front, back, skin, basics, exposure } = scene
-  const count = n * n
+  const { buffer: g, supersampling: n, reaching, backdrop, front, back, skin, basics, exposure } = scene
   const normal = new Float32Array(3)
   const opposite = new Float32Array(3)
   const rest = new Float32Array(3)
@@ -136,11 +137,12 @@ function makeShader(scene: Scene) {
       surface(id, x * n, y * n, 2 / (g.near[a] + g.near[b]))
       for (let c = 0; c < 3; c++) row[x * 3 + c] = colour[c]
     },
-    /** Each sample by itself; `row` shows what is behind them. */
+    /** Each sample by itself; `row` shows what is behind them, if anything is. */
     samples(x: number, y: number, row: Float32Array): void {
       let red = 0
       let green = 0
       let blue = 0
+      let count = n * n
       const q = x * 3
       for (let j = 0; j < n; j++)
         for (let i = 0; i < n; i++) {
@@ -148,6 +150,10 @@ function makeShader(scene: Scene) {
           const sy = y * n + j
           const p = sy * g.width + sx
           const id = surfaceOf(g, g.triangle[p])
+          if (id === NOTHING && !backdrop) {
+            count--
+            continue
+          }
           if (id === NOTHING) {
             for (let c = 0; c < 3; c++) colour[c] = row[q + c]
           } else {
