@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawPicture } from './compose/picture.ts'
 import { makeTextures, type Textures } from './compose/textures.ts'
+import type { Front } from './compose/unseen-back.ts'
 import { type Draped, drape } from './drape/drape.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
@@ -13,7 +14,7 @@ import { findNeckline, type Neckline } from './garment/neckline.ts'
 import type { Detail, Mask } from './garment/raster.ts'
 import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
-import type { BodyType, Gender, RenderRequest, RenderResult, Stage, Warning } from './types.ts'
+import type { BodyType, Category, Gender, RenderRequest, RenderResult, Stage, Warning } from './types.ts'
 
 export interface RenderContext {
   /** Gives the packed mannequin; body/load.ts has the ones that ship. */
@@ -54,7 +55,7 @@ export async function render(
   await enter('drape')
   const draped = drapeOnce(garment, mannequin)
   await enter('texture')
-  garment.textures ??= makeTextures(found, garment.detail, clothOf(garment))
+  garment.textures ??= makeTextures(found, garment.detail, clothOf(garment), frontOf(garment))
   await enter('light')
   const { rgb, alpha } = drawPicture({
     mannequin,
@@ -141,6 +142,14 @@ async function understand(
 /** Where the texture is taken from. */
 const clothOf = ({ found, jumpsuit, neckline }: Understood): Mask =>
   neckline && !jumpsuit ? withoutLeftovers(found, neckline) : found.mask
+
+const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
+
+function frontOf({ found, named, jumpsuit, neckline }: Understood): Front | null {
+  if (!neckline) return null
+  const { fit, fits } = jumpsuit?.top ?? found
+  return { fit, fits, neckline, closes: found.open || CLOSING.includes(named.category) }
+}
 
 function drapeOnce(garment: Understood, mannequin: Mannequin): Draped {
   if (lastCloth?.garment === garment && lastCloth.mannequin === mannequin) return lastCloth.draped

@@ -79,6 +79,9 @@ function makeShader(scene: Scene) {
   const around: Surroundings = { key: 1, open: 1, wrap: 0, glow: 0 }
   const reached = { open: 1, key: 1 }
 
+  /** A photo shows the inside of a back, through the neckline, but not its outside. */
+  const textureOf = (id: number): Texture => (id === BACK && normal[2] > 0 ? back : front)
+
   /** Shades the surface point of `normal`, `rest` and `albedo`, seen at sample (sx, sy), into `colour`. */
   function surface(id: number, sx: number, sy: number, z: number): void {
     lightOf(reaching, sx, sy, z, reached)
@@ -125,7 +128,7 @@ function makeShader(scene: Scene) {
       const b = a + (n - 1) * (g.width + 1)
       lookAt(g, a, normal, rest)
       if (id !== BODY) {
-        const texture = id === BACK ? back : front
+        const texture = textureOf(id)
         sampleTexture(texture, rest[0], rest[1], colour)
         lookAt(g, b, opposite, rest)
         sampleTexture(texture, rest[0], rest[1], albedo)
@@ -158,7 +161,7 @@ function makeShader(scene: Scene) {
             for (let c = 0; c < 3; c++) colour[c] = row[q + c]
           } else {
             lookAt(g, p, normal, rest)
-            if (id !== BODY) sampleTexture(id === BACK ? back : front, rest[0], rest[1], albedo)
+            if (id !== BODY) sampleTexture(textureOf(id), rest[0], rest[1], albedo)
             surface(id, sx, sy, 1 / g.near[p])
           }
           red += colour[0]

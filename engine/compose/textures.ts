@@ -3,6 +3,7 @@ import { blur, type Detail, type Mask, morph, type Photo } from '../garment/rast
 import { luma } from '../maths/colour.ts'
 import { clamp } from '../maths/scalar.ts'
 import { fillOutside } from './fill.ts'
+import { type Front, withoutFront } from './unseen-back.ts'
 
 /** Placed on the mask as the detail it was made from. */
 export type Texture = Detail
@@ -23,8 +24,16 @@ interface Pictured {
 const SOLID = 0.5
 const PRINT_SHARE = [0.002, 0.34]
 
-/** Textures for both sides: even light, no background, and a back on which placed prints are gone. */
-export function makeTextures({ photo, lab }: Pictured, detail: Detail, mask: Mask): Textures {
+/**
+ * Textures for both sides: even light, no background, and a back on which placed prints are gone and, of a top, what
+ * only its front has. `top` is null for anything else.
+ */
+export function makeTextures(
+  { photo, lab }: Pictured,
+  detail: Detail,
+  mask: Mask,
+  top: Front | null,
+): Textures {
   const { width, height } = detail
   const fabric = readFabric(lab, mask)
   const inner = morph(mask, 'erode', 2)
@@ -33,9 +42,10 @@ export function makeTextures({ photo, lab }: Pictured, detail: Detail, mask: Mas
   const rgb = solid ? evenLight(photo, { ...detail, trusted }, inner, fabric) : detail.rgb
   const front = { ...detail, rgb: fillOutside(rgb, width, height, trusted) }
   const printed = fabric.printShare > PRINT_SHARE[0] && fabric.printShare < PRINT_SHARE[1]
-  if (!solid || !printed) return { front, back: front, fabric }
-  const print = enlarge({ ...mask, data: fabric.print }, detail)
-  return { front, back: { ...front, rgb: withoutPrint(front, trusted, print) }, fabric }
+  const print = solid && printed ? enlarge({ ...mask, data: fabric.print }, detail) : null
+  const plain = print ? { ...front, rgb: withoutPrint(front, trusted, print) } : front
+  const back = top ? { ...plain, rgb: withoutFront(plain, trusted, top) } : plain
+  return { front, back, fabric }
 }
 
 function enlarge({ width, height, data }: Mask, to: Detail): Uint8Array {
