@@ -1,4 +1,4 @@
-import { gaussian, uniform } from './random.ts'
+import { normal } from './random.ts'
 
 export interface Budget {
   /** Candidates per generation. */
@@ -34,7 +34,7 @@ export function startSearch(
   { population, seed }: Budget,
 ): Search {
   const n = start.length
-  const next = uniform(seed)
+  const next = normal(seed)
   const c = constants(n, population)
   const mean = start.slice()
   const variance = spread.map((s) => s * s)
@@ -56,7 +56,7 @@ export function startSearch(
 
   function evolve(): void {
     for (const candidate of candidates) {
-      for (let i = 0; i < n; i++) candidate.z[i] = gaussian(next)
+      for (let i = 0; i < n; i++) candidate.z[i] = next()
       for (let i = 0; i < n; i++) candidate.x[i] = mean[i] + step * Math.sqrt(variance[i]) * candidate.z[i]
       candidate.value = f(candidate.x)
     }

@@ -16,6 +16,20 @@ export function gaussian(next: () => number): number {
   return Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * next())
 }
 
+const series = new Map<number, { numbers: number[]; next: () => number }>()
+
+/** Normally distributed numbers from a seed. Searches start from few seeds: their numbers are kept. */
+export function normal(seed: number): () => number {
+  const known = series.get(seed) ?? { numbers: [], next: uniform(seed) }
+  series.set(seed, known)
+  const { numbers, next } = known
+  let at = 0
+  return () => {
+    if (at === numbers.length) numbers.push(gaussian(next))
+    return numbers[at++]
+  }
+}
+
 /** Interleaved gradient noise (Jimenez 2014), 0..1 per pixel: no visible hatching, unlike a linear hash. */
 export function pixelNoise(x: number, y: number): number {
   const phase = 0.06711056 * x + 0.00583715 * y
