@@ -176,6 +176,8 @@ test('the billing details are checked in Italian and kept', async ({ signedIn: p
   await page.getByLabel('Partita IVA').fill('IT 00743110157')
   await save.click()
   await expect(page.getByText('Inserisci il Codice Destinatario o la PEC')).toBeVisible()
+  // Who types before the form has led to its fault types into that field.
+  await expect(page.getByLabel('Codice Destinatario')).toBeFocused()
   await page.getByLabel('PEC').fill('sartoria@pec.example.com')
   await save.click()
   await expect(page.getByText('Dati di fatturazione salvati').first()).toBeVisible()
