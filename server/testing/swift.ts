@@ -13,7 +13,8 @@ const run = promisify(execFile)
 const rings = ['account', 'container', 'object'] as const
 const servers = [...rings, 'proxy'] as const
 type Server = (typeof servers)[number]
-const startMs = 55_000
+const startMs = 27_000
+const ATTEMPTS = 2
 const user = userInfo().username
 
 /** OpenStack Swift from Debian's packages: a real S3 server that runs without a network. */
@@ -29,6 +30,16 @@ export interface Swift extends AsyncDisposable {
 
 /** Starts Swift on free loopback ports, with its files in a folder that goes with it. */
 export async function startSwift(): Promise<Swift> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await startOnce()
+    } catch (error) {
+      // A port that was free may be somebody else's a moment later.
+      if (attempt === ATTEMPTS) throw error
+    }
+}
+
+async function startOnce(): Promise<Swift> {
   const stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'indosso-swift-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
