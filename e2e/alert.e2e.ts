@@ -11,11 +11,7 @@ const test = base.extend({
     async ({}, use) => {
       await using service = await startOpenaiStandIn()
       await service.next('unauthorized', { times: 0 })
-      await using product = await startProduct({
-        IMAGE_PROVIDERS: 'openai',
-        OPENAI_API_KEY: 'test-key',
-        OPENAI_BASE_URL: service.url,
-      })
+      await using product = await startProduct(service.env)
       await use(product)
     },
     { scope: 'worker', timeout: 60_000 },

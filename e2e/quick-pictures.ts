@@ -20,11 +20,7 @@ export const test = base.extend<QuickPictures, { service: StandIn }>({
   ],
   product: [
     async ({ service }, use) => {
-      await using product = await startProduct({
-        IMAGE_PROVIDERS: 'openai',
-        OPENAI_API_KEY: 'test-key',
-        OPENAI_BASE_URL: service.url,
-      })
+      await using product = await startProduct(service.env)
       await use(product)
     },
     { scope: 'worker', timeout: 60_000 },

@@ -28,11 +28,7 @@ process.exitCode = owed === 0 ? 0 : 1
 
 async function torment(point: Failpoint) {
   await using openai = await startOpenaiStandIn()
-  await using home = await openHome({
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'test-key',
-    OPENAI_BASE_URL: openai.url,
-  })
+  await using home = await openHome(openai.env)
   const casualties: Casualty[] = []
   while (casualties.length < kills) casualties.push(await killAt(point, home.env))
   await using product = await startProduct(home.env)

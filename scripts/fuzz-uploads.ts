@@ -12,11 +12,7 @@ const { values } = parseArgs({
 })
 
 await using openai = await startOpenaiStandIn()
-await using home = await openHome({
-  IMAGE_PROVIDERS: 'openai',
-  OPENAI_API_KEY: 'test-key',
-  OPENAI_BASE_URL: openai.url,
-})
+await using home = await openHome(openai.env)
 await using product = await startProduct(home.env)
 const { answers, wrong } = await fuzzUploads(product, {
   count: Number(values.count),

@@ -29,9 +29,7 @@ async function pass(preload: string, end: Date): Promise<void> {
   const offset = Math.round((end.getTime() - leadMs - Date.now()) / 1000)
   await using openai = await startOpenaiStandIn()
   await using home = await openHome({
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'test-key',
-    OPENAI_BASE_URL: openai.url,
+    ...openai.env,
     TZ: 'America/New_York',
     LD_PRELOAD: preload,
     FAKETIME: `${offset < 0 ? '' : '+'}${offset}s`,

@@ -29,11 +29,7 @@ export const hostile: Figure = {
     await using openai = await startOpenaiStandIn()
     await using home = await openHome('PGlite')
     const emails = await enterAccounts(home, 'enterprise', parallel)
-    await using product = await startProduct(home, {
-      IMAGE_PROVIDERS: 'openai',
-      OPENAI_API_KEY: 'sk-bench',
-      OPENAI_BASE_URL: openai.url,
-    })
+    await using product = await startProduct(home, openai.env)
     const clients = await Promise.all(emails.map((email) => signIn(product.url, email)))
     forgetPeak(product.pid)
     using tree = watchTree(product.pid)

@@ -4,7 +4,7 @@ import { enterAccounts, signIn } from './accounts.ts'
 import { EndedEvents } from './events.ts'
 import { type Figure, median, percentile, type Row } from './figure.ts'
 import { shirtPhoto } from './photo.ts'
-import { type HomeKind, homesHere, openHome, startProduct } from './product.ts'
+import { type HomeKind, measureHomes, openHome, startProduct } from './product.ts'
 
 const persons = 3
 const perPerson = 10
@@ -13,11 +13,7 @@ const providerMs = 300
 /** What we add to the provider's own time: from the answer 202 to the call, and from its answer to the browser. */
 export const overhead: Figure = {
   limitSeconds: 420,
-  async measure(): Promise<Row[]> {
-    const rows: Row[] = []
-    for (const kind of homesHere()) rows.push(...(await measureHome(kind)))
-    return rows
-  },
+  measure: () => measureHomes(measureHome),
 }
 
 async function measureHome(kind: HomeKind): Promise<Row[]> {
@@ -25,11 +21,7 @@ async function measureHome(kind: HomeKind): Promise<Row[]> {
   await openai.next('photo', { times: 0, delayMs: providerMs })
   await using home = await openHome(kind)
   const emails = await enterAccounts(home, 'enterprise', persons)
-  await using product = await startProduct(home, {
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'sk-bench',
-    OPENAI_BASE_URL: openai.url,
-  })
+  await using product = await startProduct(home, openai.env)
   await using stack = new AsyncDisposableStack()
   const people: Person[] = []
   const photo = await shirtPhoto()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createDatabase } from '#server/testing/create-database.ts'
+import type { Row } from './figure.ts'
 import { end, own } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,6 +27,13 @@ export const postgresServer = (): string | null => process.env.TEST_DATABASE_URL
 
 /** The homes that can be measured here. */
 export const homesHere = (): HomeKind[] => (postgresServer() ? [...homeKinds] : ['PGlite'])
+
+/** A figure of every home that there is here, one after the other. */
+export async function measureHomes(measure: (kind: HomeKind) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const kind of homesHere()) rows.push(...(await measure(kind)))
+  return rows
+}
 
 export async function openHome(kind: HomeKind): Promise<Home> {
   const server = postgresServer()
@@ -67,6 +75,8 @@ function readyUrl(child: ChildProcess): Promise<string> {
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => {
         const found = /http:\/\/\S+/.exec(line)?.[0]
+        // A worker serves nobody.
+        if (!found && line.includes('worker è pronto')) resolve('')
         // The name may mean two addresses; what is measured must not depend on which one is tried first.
         if (found) resolve(found.replace('localhost', '127.0.0.1'))
       })

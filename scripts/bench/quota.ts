@@ -3,7 +3,7 @@ import { Client } from '#server/testing/client.ts'
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import type { Figure, Row } from './figure.ts'
 import { shirtPhoto } from './photo.ts'
-import { type HomeKind, homesHere, openHome, startProduct } from './product.ts'
+import { type HomeKind, measureHomes, openHome, startProduct } from './product.ts'
 import { countStatuses, describeStatuses } from './statuses.ts'
 
 const parallel = 200
@@ -11,21 +11,13 @@ const parallel = 200
 /** One credit is left and many requests want it: one may have it. */
 export const quota: Figure = {
   limitSeconds: 240,
-  async measure(): Promise<Row[]> {
-    const rows: Row[] = []
-    for (const kind of homesHere()) rows.push(await measureHome(kind))
-    return rows
-  },
+  measure: () => measureHomes(async (kind) => [await measureHome(kind)]),
 }
 
 async function measureHome(kind: HomeKind): Promise<Row> {
   await using openai = await startOpenaiStandIn()
   await using home = await openHome(kind)
-  await using product = await startProduct(home, {
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'sk-bench',
-    OPENAI_BASE_URL: openai.url,
-  })
+  await using product = await startProduct(home, openai.env)
   const client = new Client(product.url)
   await client.signUp()
   const photo = await shirtPhoto()

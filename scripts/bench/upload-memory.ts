@@ -2,7 +2,7 @@ import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { enterAccounts, signIn } from './accounts.ts'
 import { type Figure, megabytes, type Row } from './figure.ts'
 import { largePhoto } from './photo.ts'
-import { type HomeKind, homesHere, openHome, startProduct } from './product.ts'
+import { type HomeKind, measureHomes, openHome, startProduct } from './product.ts'
 import { countStatuses, describeStatuses } from './statuses.ts'
 import { canReadUsage, forgetPeak, peakBytes, watchTree } from './usage.ts'
 
@@ -13,23 +13,14 @@ const photoBytes = 12 * 1024 * 1024
 /** What the server holds while many people upload large photos in the same moment. */
 export const uploadMemory: Figure = {
   limitSeconds: 400,
-  async measure(): Promise<Row[]> {
-    if (!canReadUsage) return []
-    const rows: Row[] = []
-    for (const kind of homesHere()) rows.push(...(await measureHome(kind)))
-    return rows
-  },
+  measure: async () => (canReadUsage ? measureHomes(measureHome) : []),
 }
 
 async function measureHome(kind: HomeKind): Promise<Row[]> {
   await using openai = await startOpenaiStandIn()
   await using home = await openHome(kind)
   const emails = await enterAccounts(home, 'enterprise', accounts)
-  await using product = await startProduct(home, {
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'sk-bench',
-    OPENAI_BASE_URL: openai.url,
-  })
+  await using product = await startProduct(home, openai.env)
   const clients = await Promise.all(emails.map((email) => signIn(product.url, email)))
   const atStart = peakBytes(product.pid)
   forgetPeak(product.pid)

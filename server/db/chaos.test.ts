@@ -82,9 +82,7 @@ async function openWorld(): Promise<World> {
   const home = stack.use(
     await openHome({
       DATABASE_URL: chaos.url,
-      IMAGE_PROVIDERS: 'openai',
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: openai.url,
+      ...openai.env,
     }),
   )
   const product = stack.use(await startProduct(home.env))

@@ -27,9 +27,7 @@ test.runIf(testServer)(
     await using openai = await startOpenaiStandIn()
     await using home = await openHome({
       DATABASE_URL: disk.url,
-      IMAGE_PROVIDERS: 'openai',
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: openai.url,
+      ...openai.env,
     })
     await using product = await startProduct(home.env)
     const client = product.client()

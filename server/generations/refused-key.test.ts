@@ -13,11 +13,7 @@ test(
   async () => {
     await using openai = await startOpenaiStandIn()
     await openai.next('unauthorized', { times: 0 })
-    await using home = await openHome({
-      IMAGE_PROVIDERS: 'openai',
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: openai.url,
-    })
+    await using home = await openHome(openai.env)
     {
       await using product = await startProduct(home.env)
       for (let person = 0; person < 3; person++) {
@@ -29,7 +25,7 @@ test(
         .poll(() => alertsOf(product), { timeout: 20_000 })
         .toEqual([{ open: 1, closed: 0, mails: 1 }])
       // Whatever is due now finds out that nobody can be asked.
-      await product.query(`update pgboss.job set start_after = now() where name = 'generations.render'`)
+      await product.query(`update generations set not_before = now()`)
       await expect
         .poll(() => statusesOf(product), { timeout: 20_000 })
         .toEqual(['pending', 'pending', 'pending'])
@@ -42,7 +38,7 @@ test(
 
     await openai.next('ok', { times: 0 })
     await using next = await startProduct(home.env)
-    await next.query(`update pgboss.job set start_after = now() where name = 'generations.render'`)
+    await next.query(`update generations set not_before = now()`)
     await settle(next)
     expect(await statusesOf(next)).toEqual(['completed', 'completed', 'completed'])
     await expect.poll(() => alertsOf(next), { timeout: 20_000 }).toEqual([{ open: 0, closed: 1, mails: 1 }])

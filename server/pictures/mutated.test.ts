@@ -8,11 +8,7 @@ import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 // Five hundred of them: `npm run test:faults`.
 test('U8: mutated pictures are taken or refused, and the product goes on', { timeout: 180_000 }, async () => {
   await using openai = await startOpenaiStandIn()
-  await using home = await openHome({
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'test-key',
-    OPENAI_BASE_URL: openai.url,
-  })
+  await using home = await openHome(openai.env)
   await using product = await startProduct(home.env)
   const { answers, wrong } = await fuzzUploads(product, { count: 36, seed: 1 })
   expect(wrong).toEqual([])

@@ -52,8 +52,9 @@ export interface StandInCall {
 }
 
 export interface StandIn extends AsyncDisposable {
-  /** What belongs into OPENAI_BASE_URL. */
   url: string
+  /** The product's settings that make it ask this stand-in for its pictures. */
+  env: Record<'IMAGE_PROVIDERS' | 'OPENAI_API_KEY' | 'OPENAI_BASE_URL', string>
   calls(): Promise<StandInCall[]>
   /** Plans the next call, or as many as told. */
   next(mode: StandInMode, options?: Partial<Omit<StandInPlan, 'mode'>>): Promise<void>
@@ -66,8 +67,10 @@ export async function startOpenaiStandIn(): Promise<StandIn> {
   // Its only message is the port.
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const origin = `http://127.0.0.1:${port}`
+  const url = `${origin}/v1`
   return {
-    url: `${origin}/v1`,
+    url,
+    env: { IMAGE_PROVIDERS: 'openai', OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: url },
     async calls() {
       const response = await fetch(`${origin}/_calls`)
       // Written by our own process, in this type.

@@ -18,7 +18,7 @@ const justOld = { ENCRYPTION_KEY: oldKey }
 const justNew = { ENCRYPTION_KEY: newKey }
 const both = { ENCRYPTION_KEY: newKey, ENCRYPTION_KEY_PREVIOUS: oldKey }
 
-const command = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
+const command = fileURLToPath(new URL('../../scripts/operate/admin.ts', import.meta.url))
 const rotate = (env: Environment) => promisify(execFile)(process.execPath, [command, 'rotate-key'], { env })
 
 test(
@@ -26,11 +26,7 @@ test(
   patience,
   async () => {
     await using openai = await startOpenaiStandIn()
-    await using home = await openHome({
-      IMAGE_PROVIDERS: 'openai',
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: openai.url,
-    })
+    await using home = await openHome(openai.env)
     const withKeys = (keys: Environment) => ({ ...home.env, ...keys })
     let client: Client
     let path: string
