@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { checkout } from './checkout.ts'
 import { generations } from './generations.ts'
+import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
 
 /** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
@@ -16,6 +17,7 @@ export const api = {
   catalogue,
   checkout,
   billing,
+  privacy,
   prompts,
   catalogueAdmin,
   analytics,

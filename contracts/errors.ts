@@ -10,6 +10,11 @@ export const errors = {
     status: 400,
     message: 'Il link di reset password non è valido o è scaduto.',
   },
+  confirmation_link_invalid: { status: 400, message: 'Il link di conferma non è valido o è scaduto.' },
+  address_temporary: {
+    status: 400,
+    message: 'Gli indirizzi email temporanei non sono accettati: usa quello del negozio.',
+  },
   wrong_password: { status: 400, message: 'La password attuale non è corretta.' },
   file_empty: { status: 400, message: 'Il file è vuoto.' },
   unauthorized: { status: 401, message: 'Effettua il login per continuare.' },
@@ -26,6 +31,10 @@ export const errors = {
     status: 403,
     message: 'La scelta del modello è inclusa nei piani Professional ed Enterprise.',
   },
+  address_unconfirmed: {
+    status: 403,
+    message: 'Per creare altre immagini conferma il tuo indirizzo: apri il link che ti abbiamo mandato.',
+  },
   cross_site: { status: 403, message: 'Richiesta non consentita da un altro sito.' },
   not_found: { status: 404, message: 'Non trovato.' },
   payment_unknown: { status: 404, message: 'Impossibile verificare il pagamento' },
@@ -40,8 +49,15 @@ export const errors = {
   key_reused: { status: 409, message: 'Questa richiesta è già stata inviata con dati diversi.' },
   not_finished: { status: 409, message: 'La generazione non è ancora conclusa.' },
   not_failed: { status: 409, message: 'Solo una generazione non riuscita può essere riprovata.' },
-  source_gone: { status: 409, message: 'La foto originale non è più disponibile: caricala di nuovo.' },
+  source_gone: {
+    status: 409,
+    message: 'Per un problema nostro la foto originale non è più disponibile: caricala di nuovo.',
+  },
   payment_incomplete: { status: 409, message: 'Impossibile verificare il pagamento' },
+  plan_overdue: {
+    status: 409,
+    message: 'Il rinnovo non è ancora pagato: aggiorna il pagamento, poi potrai cambiare piano.',
+  },
   payment_declined: {
     status: 409,
     message: 'Il pagamento non è riuscito: il piano resta quello di prima. Controlla il metodo di pagamento.',
@@ -49,6 +65,15 @@ export const errors = {
   profile_needed: { status: 409, message: 'Completa prima i dati di fatturazione.' },
   no_subscription: { status: 409, message: 'Non hai un abbonamento da gestire.' },
   subscription_changing: { status: 409, message: 'Il piano sta già cambiando. Riprova tra poco.' },
+  picture_lost: {
+    status: 410,
+    message:
+      'Questa immagine non è più leggibile per un problema nostro: il credito ti è stato restituito e puoi rifarla.',
+  },
+  photo_lost: {
+    status: 410,
+    message: 'Questa foto non è più leggibile per un problema nostro: per usarla di nuovo va ricaricata.',
+  },
   too_large: { status: 413, message: 'File troppo grande (max 15 MB)' },
   body_too_large: { status: 413, message: 'Richiesta troppo grande.' },
   wrong_type: { status: 415, message: 'Tipo di contenuto non supportato.' },
@@ -64,6 +89,11 @@ export const errors = {
   too_many_in_flight: { status: 429, message: 'Hai già altre generazioni in corso: attendi che finiscano.' },
   too_many_attempts: { status: 429, message: 'Troppi tentativi. Riprova tra poco.' },
   too_many_sign_ups: { status: 429, message: 'Troppi account creati da qui. Riprova domani.' },
+  too_many_exports: {
+    status: 429,
+    message: 'Hai già chiesto i tuoi dati più volte oggi. Riprova domani.',
+  },
+  too_many_mails: { status: 429, message: 'Oggi ti abbiamo già scritto più volte. Riprova domani.' },
   try_out_busy: { status: 429, message: 'Una prova è già in corso: attendi che finisca.' },
   too_many: { status: 429, message: 'Troppe richieste. Riprova tra poco.' },
   internal: { status: 500, message: 'Si è verificato un errore. Riprova più tardi.' },
@@ -76,6 +106,11 @@ export const errors = {
   },
   unavailable: { status: 503, message: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
   closed_for_today: { status: 503, message: 'Servizio momentaneamente non disponibile. Riprova domani.' },
+  free_closed_for_today: {
+    status: 503,
+    message:
+      'Le immagini gratuite di oggi sono finite per tutti: riprova domani. Con un piano a pagamento continui subito.',
+  },
   invoices_unavailable: { status: 503, message: 'La fattura elettronica non è ancora disponibile.' },
   webhook_closed: { status: 503, message: 'Nessun evento è atteso qui.' },
   payments_unavailable: { status: 503, message: 'Impossibile avviare il pagamento' },
@@ -104,7 +139,8 @@ export const failures = {
   provider_garbage: 'Il servizio di generazione ha restituito un risultato non valido.',
   refused: 'Immagine rifiutata dal filtro di sicurezza',
   no_garment: 'Nessun capo riconosciuto nella foto.',
-  source_gone: 'La foto originale non è più leggibile: caricala di nuovo.',
+  source_gone: 'Per un problema nostro la foto che hai caricato non è più leggibile: caricala di nuovo.',
+  picture_lost: 'Per un problema nostro questa immagine non è più leggibile. Puoi rifarla.',
   storage: 'Non è stato possibile salvare il risultato.',
   interrupted: 'La generazione è stata interrotta.',
   unexpected: 'Si è verificato un errore durante la generazione.',

@@ -127,7 +127,7 @@ export const generations = {
   retry: endpoint({
     method: 'POST',
     path: '/api/generations/:id/retry',
-    summary: 'Ask again for a failed one, with the same photos and choices',
+    summary: 'Ask again for a failed one, with the same photos and choices; once for each Idempotency-Key',
     access: 'user',
     params: byId,
     reply: generation,

@@ -9,6 +9,15 @@ export interface Reader {
   site: Site
 }
 
+interface Addressee {
+  firstName: string | null
+  emailConfirmedAt: Date | null
+}
+
+/** An address that nobody has confirmed may be a victim's, and the name beside it whatever a stranger wants to tell them. */
+export const nameOf = ({ firstName, emailConfirmedAt }: Addressee): string | null =>
+  emailConfirmedAt && firstName
+
 export function letter(
   kind: MailContent['kind'],
   subject: string,

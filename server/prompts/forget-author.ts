@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { accountNumber } from '#server/audit/forget-actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { promptVersions } from '#server/db/schema.ts'
+
+export async function forgetAuthor(tx: Db, { email, id }: { email: string; id: string }): Promise<void> {
+  const authorEmail = accountNumber(id)
+  await tx.update(promptVersions).set({ authorEmail }).where(eq(promptVersions.authorEmail, email))
+}
