@@ -212,3 +212,7 @@ export const billing = {
     reply: billingProfile,
   }),
 }
+
+export const documentKinds = ['invoice', 'credit_note'] as const
+/** What a document came of: a payment, money that went back, or a recipient that was wrong. */
+export const documentCauses = ['payment', 'refund', 'correction'] as const

@@ -9,7 +9,8 @@ export const failpoints = [
   'after-files',
   'after-commit',
 ] as const
-export type Failpoint = (typeof failpoints)[number]
+/** In a generation, and in the daily look at stored files. */
+export type Failpoint = (typeof failpoints)[number] | 'after-trash'
 
 let armed: Failpoint | null = null
 

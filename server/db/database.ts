@@ -22,6 +22,8 @@ export interface Database extends AsyncDisposable {
     connectionTimeoutMillis?: number
     query_timeout?: number
   }
+  /** Of this process, and how many requests wait for one; not where there is just the one. */
+  connections?: () => Record<'open' | 'idle' | 'awaited' | 'most', number>
   /** How the session store, which speaks plain SQL, reaches it. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Calls back with each NOTIFY payload of the channel, also after the connection was lost and came back. */

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Database } from './database.ts'
+import { endClient } from './end-client.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 
 const reconnectMs = 500
@@ -11,9 +12,14 @@ const pulseMs = 10_000
 const answerMs = 4_000
 const queueAnswerMs = 10_000
 
+/** Few jobs run at a time, and few of them ask anything. */
+const mostForQueue = 4
+/** Ours and the queue's. */
+const listening = 2
+
 interface Server {
   url: string
-  /** At most so many at a time; the queue has a third of them. */
+  /** At most so many at a time. */
   connections: number
 }
 
@@ -24,10 +30,10 @@ export async function openPostgres(
   { patient = false } = {},
 ): Promise<Database> {
   await migratePostgres(url)
-  const forQueue = Math.floor(connections / 3)
+  const forQueue = Math.min(Math.floor(connections / 3), mostForQueue)
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections - forQueue,
+    max: connections - forQueue - listening,
     connectionTimeoutMillis: answerMs,
     ...(!patient && { query_timeout: answerMs }),
   })
@@ -45,6 +51,12 @@ export async function openPostgres(
       connectionTimeoutMillis: answerMs,
       query_timeout: queueAnswerMs,
     },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+      most: connections - forQueue,
+    }),
     query: (text, values) => pool.query(text, values),
     listen: async (channel, onPayload) => {
       listeners.push(await keepListening({ url, channel, onPayload, log }))
@@ -61,6 +73,9 @@ export async function openPostgres(
  * holds it would wait again for the rollback, and Drizzle never gives back one whose BEGIN failed.
  */
 function dropWhenSilent(client: pg.PoolClient): void {
+  // The pool listens to idle ones only. One that is lost in the middle of a transaction fails that transaction, which
+  // is told by its query; unheard, the loss would end the whole process.
+  client.on('error', () => {})
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const drop = (error: Error) => {
     if (!/Query read timeout|Connection terminated|not queryable|ECONNRESET/.test(error.message)) return
@@ -123,7 +138,7 @@ async function keepListening({ url, channel, onPayload, log }: Listening) {
       stopped = true
       clearTimeout(retry)
       clearInterval(pulse)
-      await client?.end()
+      if (client) await endClient(client)
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -17,13 +18,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { auditActions } from '#contracts/audit.ts'
+import { documentCauses, documentKinds } from '#contracts/billing.ts'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import { paidPlanIds } from '#contracts/checkout.ts'
 import { bodyTypes, garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import { planIds } from '#contracts/plans.ts'
+import type { KeepDays } from '#contracts/privacy.ts'
 
 export const mailKinds = [
   'welcome',
+  'confirm_address',
   'reset',
   'password_changed',
   'quota_warning',
@@ -44,6 +48,12 @@ const id = () => uuid('id').primaryKey().defaultRandom()
 const createdAt = () => instant('created_at').notNull().defaultNow()
 const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
+/** What somebody agreed to, by the day from which it reads as it does. */
+export interface Acceptance {
+  version: string
+  at: string
+}
+
 export const users = pgTable(
   'users',
   {
@@ -60,6 +70,8 @@ export const users = pgTable(
     /** The paid period that the provider reported; null means calendar months. */
     currentPeriodStart: instant('current_period_start'),
     currentPeriodEnd: instant('current_period_end'),
+    /** The pictures that this period was paid for; null: those of the plan. */
+    periodQuota: integer('period_quota'),
     /** When a cancelled subscription ends, what a downgrade leads to, and until when an unpaid plan is kept. */
     subscriptionCancelsAt: instant('subscription_cancels_at'),
     scheduledPlan: text('scheduled_plan', { enum: paidPlanIds }),
@@ -75,6 +87,17 @@ export const users = pgTable(
     /** The last period whose end of credits was announced by mail: once is enough. */
     quotaWarnedPeriod: text('quota_warned_period'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Which terms and privacy page were accepted, and when; the latest last. Rows of it are only ever added. */
+    acceptances: jsonb('acceptances').$type<Acceptance[]>().notNull().default([]),
+    /** How long photos and pictures are kept after they were made; null: as long as the account. And since when. */
+    keepDays: integer('keep_days').$type<KeepDays>(),
+    keepDaysSince: instant('keep_days_since'),
+    /** When a picture of theirs was last taken up: whose turn is longest ago is next. */
+    servedAt: instant('served_at'),
+    /** Since when the mailbox is known to be the person's. */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** Chosen by link, from the mailbox or from an operator's hand: a password typed at sign-up proves nothing. */
+    passwordByLink: boolean('password_by_link').notNull().default(false),
     /** Kept by the database itself (migration of the counters), so that a table of everybody can be sorted by them. */
     generationsCount: integer('generations_count').notNull().default(0),
     revenueCents: integer('revenue_cents').notNull().default(0),
@@ -88,6 +111,7 @@ export const users = pgTable(
     index('users_plan').on(table.subscriptionPlan, table.id),
     index('users_generations').on(table.generationsCount, table.id),
     index('users_revenue').on(table.revenueCents, table.id),
+    index('users_keep_days').on(table.id).where(sql`${table.keepDays} is not null`),
   ],
 )
 
@@ -151,8 +175,12 @@ export const generations = pgTable(
     leaseToken: uuid('lease_token'),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
+    /** After a failed attempt: when it may be tried again. */
+    notBefore: instant('not_before'),
     /** Set before a provider is called, so that a crash never leads to a second paid call. */
     calledProvider: text('called_provider'),
+    /** The request that asked for it: the thread that runs through the lines of the logs. */
+    requestId: uuid('request_id'),
     /** How long the provider took that made the picture. */
     providerMs: integer('provider_ms'),
     /** What its files weigh, before they are sealed. */
@@ -160,6 +188,8 @@ export const generations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     completedAt: instant('completed_at'),
+    /** Since when its picture cannot be read any more; the credit came back with it. */
+    lostAt: instant('lost_at'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -194,6 +224,30 @@ export const dataKeys = pgTable(
   (table) => [unique('data_keys_user').on(table.userId).nullsNotDistinct()],
 )
 
+/** Who this database is, and which storage has its files; one row, made at the first start. */
+export const installation = pgTable(
+  'installation',
+  {
+    only: boolean('only').primaryKey().default(true),
+    id: uuid('id').notNull().defaultRandom(),
+    /** Null until a storage carries the mark of this database. */
+    storageId: uuid('storage_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [check('installation_only', sql`${table.only}`)],
+)
+
+/** Files that no row names: first seen as such, last seen, and since when in the trash. */
+export const orphanedFiles = pgTable('orphaned_files', {
+  /** Where the file belongs, also while it lies in the trash. */
+  key: text('key').primaryKey(),
+  firstSeenAt: instant('first_seen_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  /** We left it without a row ourselves, such as a picture that was taken out of a model. */
+  isExpected: boolean('is_expected').notNull().default(false),
+  trashedAt: instant('trashed_at'),
+})
+
 /** What each look at all stored files found; the last one is shown to the super-admin. */
 export const fileChecks = pgTable(
   'file_checks',
@@ -205,7 +259,9 @@ export const fileChecks = pgTable(
     files: integer('files').notNull().default(0),
     missing: integer('missing').notNull().default(0),
     damaged: integer('damaged').notNull().default(0),
+    /** Files that no row names: how many there are, how many went to the trash, and how many left it for good. */
     orphaned: integer('orphaned').notNull().default(0),
+    trashed: integer('trashed').notNull().default(0),
     removed: integer('removed').notNull().default(0),
   },
   (table) => [index('file_checks_age').on(table.startedAt)],
@@ -230,6 +286,8 @@ export const quotaLedger = pgTable(
     // One charge and one give-back per generation, whoever tries again.
     unique('quota_ledger_once').on(table.generationId, table.kind),
     index('quota_ledger_period').on(table.userId, table.period),
+    // For the metrics: recent refunds by cause.
+    index('quota_ledger_given_back').on(table.createdAt, table.cause).where(sql`${table.kind} = 'refund'`),
     check('quota_ledger_kind', sql`${table.kind} in ('charge', 'refund')`),
   ],
 )
@@ -327,6 +385,15 @@ export const passwordResetTokens = pgTable(
   (table) => [index('password_reset_tokens_user').on(table.userId)],
 )
 
+/** The latest link by which an account confirms its address; those before it are gone. */
+export const addressConfirmations = pgTable('address_confirmations', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token: text('token').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** The outbox: what is to be sent, was sent, or could not be. */
 export const mails = pgTable(
   'mails',
@@ -370,6 +437,20 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_until').on(table.until)],
 )
 
+/** From where somebody signed in: digests only, so that strangers' guesses can be counted apart from the owner's. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    /** Of the account and the network together, under the secret of the sessions. */
+    digest: text('digest').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [index('known_networks_user').on(table.userId), index('known_networks_seen').on(table.seenAt)],
+)
+
 /** A click on "buy": its id is the idempotency key at the provider, so that a hundred clicks are one session. */
 export const checkouts = pgTable(
   'checkouts',
@@ -403,7 +484,12 @@ export const paymentEvents = pgTable(
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
-  (table) => [index('payment_events_age').on(table.receivedAt)],
+  (table) => [
+    index('payment_events_age').on(table.receivedAt),
+    index('payment_events_unhandled')
+      .on(table.status, table.receivedAt)
+      .where(sql`${table.status} in ('received', 'parked')`),
+  ],
 )
 
 /** Paid invoices, with what an Italian e-invoice says of them. They outlive the account. */
@@ -435,6 +521,44 @@ export const invoices = pgTable(
   (table) => [
     unique('invoices_number').on(table.year, table.sequence),
     index('invoices_user').on(table.userId, table.paidAt.desc()),
+  ],
+)
+
+/**
+ * What the exchange system gets: invoices (TD01) once they are drawn up, and credit notes (TD04). A document that was
+ * drawn up never changes, and outlives the account.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The payment that it is about. */
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    cause: text('cause', { enum: documentCauses }).notNull(),
+    /** Each kind has numbers of its own, one after the other; those of invoices are shared with the payments. */
+    year: integer('year').notNull(),
+    sequence: integer('sequence').notNull(),
+    /** The invoice that a credit note takes from. */
+    refersToYear: integer('refers_to_year'),
+    refersToSequence: integer('refers_to_sequence'),
+    issuedAt: instant('issued_at').notNull(),
+    netCents: integer('net_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    grossCents: integer('gross_cents').notNull(),
+    /** Null, as the file, until it is drawn up. */
+    recipient: json('recipient').$type<BillingProfile>(),
+    fileName: text('file_name'),
+    xml: text('xml'),
+  },
+  (table) => [
+    unique('documents_number').on(table.kind, table.year, table.sequence),
+    index('documents_invoice').on(table.invoiceId),
+    index('documents_user').on(table.userId),
+    index('documents_age').on(table.issuedAt),
   ],
 )
 

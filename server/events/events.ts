@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { Database, Db } from '#server/db/database.ts'
 
 const channel = 'indosso_events'
+// No account's id.
+const everybody = 'everybody'
 
 const Notice = z.object({ userId: z.uuid(), generationId: z.nullable(z.uuid()) })
 /** "Something of this person changed": ids only, whoever cares reads the row. */
@@ -15,6 +17,8 @@ export interface Events {
   publish(db: Db, notice: Notice): Promise<void>
   /** Returns the function that ends it. */
   subscribe(userId: string, onNotice: (notice: Notice) => void): () => void
+  /** Told of everybody's. */
+  subscribeToAll(onNotice: () => void): () => void
 }
 
 export async function openEvents(database: Database): Promise<Events> {
@@ -22,6 +26,7 @@ export async function openEvents(database: Database): Promise<Events> {
   await database.listen(channel, (payload) => {
     const notice = Notice.parse(JSON.parse(payload))
     emitter.emit(notice.userId, notice)
+    emitter.emit(everybody)
   })
   return {
     publish: async (db, notice) => {
@@ -30,6 +35,10 @@ export async function openEvents(database: Database): Promise<Events> {
     subscribe: (userId, onNotice) => {
       emitter.on(userId, onNotice)
       return () => emitter.off(userId, onNotice)
+    },
+    subscribeToAll: (onNotice) => {
+      emitter.on(everybody, onNotice)
+      return () => emitter.off(everybody, onNotice)
     },
   }
 }

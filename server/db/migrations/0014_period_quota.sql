@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "period_quota" integer;
