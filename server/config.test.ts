@@ -52,6 +52,20 @@ test.each<[string, Record<string, string>, string[]]>([
   ['half a mail', { SMTP_URL: 'smtp://localhost' }, ['MAIL_FROM missing']],
   ['a mail server that is none', { SMTP_URL: 'https://mail.example' }, ['SMTP_URL']],
   ['a sender that is none', { MAIL_FROM: 'Indosso <posta>' }, ['MAIL_FROM']],
+  ['a database that is none', { DATABASE_URL: 'mysql://db/indosso' }, ['DATABASE_URL']],
+  ['a password for no database', { DATABASE_PASSWORD: 'x' }, ['DATABASE_PASSWORD']],
+  [
+    'T18: a bare / in a password',
+    { DATABASE_URL: 'postgres://indosso:a/b+c=@db:5432/indosso' },
+    ['percent-encoded (encodeURIComponent), such as / as %2F, or given as DATABASE_PASSWORD'],
+  ],
+  ['T18: a bare # in a password', { DATABASE_URL: 'postgres://i:a#b@db/i' }, ['DATABASE_PASSWORD']],
+  ['T18: a stray % in a password', { DATABASE_URL: 'postgres://i:50%@db/i' }, ['DATABASE_PASSWORD']],
+  [
+    'T18: a stray % in the password of the mail server',
+    { SMTP_URL: 'smtps://i:50%@mail.example', MAIL_FROM: 'i@mail.example' },
+    ['SMTP_URL: the special characters'],
+  ],
   ['an unknown role', { ROLES: 'web,cron' }, ['cron', 'DATABASE_URL']],
   ['one role on the embedded database', { ROLES: 'worker' }, ['DATABASE_URL']],
   ['a port that is none', { PORT: '70000' }, ['PORT']],
@@ -117,6 +131,17 @@ test('S1: a bare production hears all its reasons at once', () => {
 test('S1: what is simulated may run in production when it is allowed in so many words', () => {
   const allowed = { ALLOW_EMBEDDED: 'true', ALLOW_STUDIO: 'true' }
   expect(reasonsFor({ ...production, ...allowed, DATABASE_URL: '', IMAGE_PROVIDERS: 'studio' })).toEqual([])
+})
+
+test('T18: in production mail leaves over TLS only, except to this machine', () => {
+  const url = (SMTP_URL: string, env = {}) => read({ ...env, SMTP_URL, MAIL_FROM: 'i@i.example' }).smtpUrl
+  expect(url('smtp://user:pass@mail.example', production)).toBe(
+    'smtp://user:pass@mail.example?requireTLS=true',
+  )
+  expect(url('smtp://mail.example:587/?requireTLS=false', production)).toContain('?requireTLS=true')
+  expect(url('smtps://mail.example', production)).toBe('smtps://mail.example')
+  expect(url('smtp://localhost:25', production)).toBe('smtp://localhost:25')
+  expect(url('smtp://mail.example')).toBe('smtp://mail.example')
 })
 
 test('L2: proxies are addresses, networks or the names of the usual ones', () => {

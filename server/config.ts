@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseUrl, mailServerUrl } from './config-addresses.ts'
 import { paymentSettings, unsafePayments } from './config-payments.ts'
+import { PrivacySettings, readPrivacy } from './config-privacy.ts'
 import { readSeller, SellerSettings } from './config-seller.ts'
 
 /** A start that cannot be: one line for each reason, and the exit code that says which kind. */
@@ -26,10 +29,13 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   APP_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(6).default(30),
+  // As it is: blanks may belong to it.
+  DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(6).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'http:// or https:// is needed' }).optional(),
   S3_REGION: text,
   S3_BUCKET: text,
@@ -41,7 +47,13 @@ const Environment = z.object({
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-sunburst'),
   OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
   OPENAI_DAILY_LIMIT_CENTS: z.coerce.number().int().positive().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is needed' }).optional(),
+  OPENAI_DAILY_LIMIT_FREE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'smtp:// or smtps:// is needed, with special characters percent-encoded',
+    })
+    .optional(),
   MAIL_FROM: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -53,10 +65,14 @@ const Environment = z.object({
   ENCRYPTION_KEY: text,
   ENCRYPTION_KEY_PREVIOUS: text,
   ROLES: z.string().default('web,worker'),
+  DRAIN_SECONDS: z.coerce.number().min(0).optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).optional(),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: text,
   ...SellerSettings.shape,
+  ...PrivacySettings.shape,
   ALLOW_STUDIO: flag,
   ALLOW_EMBEDDED: flag,
 })
@@ -83,12 +99,17 @@ export function readConfig(source: Record<string, string | undefined> = process.
     openai: openaiSettings(env),
     /** What paid pictures may cost in a day; null: as much as they do. */
     dailyLimitCents: env.OPENAI_DAILY_LIMIT_CENTS ?? null,
+    /** How much of it the pictures of Free accounts may cost together. */
+    dailyFreePercent: env.OPENAI_DAILY_LIMIT_FREE_PERCENT,
   }
   const roles = roleList(env, reasons)
+  const workerConcurrency = env.WORKER_CONCURRENCY ?? concurrencyFor(images.order)
   const mailFrom = sender(env, reasons)
   const seller = readSeller(env, { production, reasons })
   const trustedProxies = proxies(env, reasons)
   const payments = paymentSettings(env, reasons)
+  const postgres = databaseUrl(env, reasons)
+  const smtpUrl = mailServerUrl({ address: env.SMTP_URL, production, loopback }, reasons)
   if (production) reasons.push(...unsafeInProduction(env, appUrl))
   const s3 = s3Settings(env, reasons)
   if (reasons.length > 0) throw new ConfigError(reasons)
@@ -97,10 +118,16 @@ export function readConfig(source: Record<string, string | undefined> = process.
     production,
     host: env.HOST,
     port: env.PORT,
+    /** Where a worker without web says how it is; null: nowhere. */
+    workerPort: env.WORKER_PORT ?? null,
     appUrl,
     dataDir,
-    database: env.DATABASE_URL
-      ? ({ kind: 'postgres', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS } as const)
+    database: postgres
+      ? ({
+          kind: 'postgres',
+          url: postgres,
+          connections: env.DATABASE_CONNECTIONS ?? connectionsFor(roles),
+        } as const)
       : ({ kind: 'embedded', folder: join(dataDir, 'db') } as const),
     /** Null: files lie in the folder below. */
     s3,
@@ -109,7 +136,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     images,
     payments,
     /** Null: nothing leaves; what would have been sent stays in the outbox. */
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl,
     mailFrom,
     /** Whoever reads the outbox can sign in as anybody: only on the machine of the person who develops. */
     showsOutbox: !production && loopback.has(new URL(appUrl).hostname),
@@ -119,10 +146,19 @@ export function readConfig(source: Record<string, string | undefined> = process.
     encryptionKey: env.ENCRYPTION_KEY ?? generatedSecret(dataDir, 'encryption-key'),
     previousEncryptionKey: env.ENCRYPTION_KEY_PREVIOUS ?? null,
     roles,
+    /** How long what runs may go on when the process has to stop. */
+    drainMs: (env.DRAIN_SECONDS ?? drainSeconds(images.order, roles)) * 1000,
+    /** How long the web goes on answering after it said that it is not ready. */
+    shutdownDelayMs: (env.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
+    /** Pictures that one worker makes at the same time, and how many of them our own engine draws. */
+    workerConcurrency,
+    studios: images.order[0] === 'studio' ? workerConcurrency : ownPictures(),
     trustedProxies,
     logLevel: env.LOG_LEVEL,
     /** Who issues the invoices; null: there are none for the exchange system. */
     seller,
+    /** What the privacy page names. */
+    privacy: readPrivacy(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Demo logins and catalogue for a database that nobody has used. */
     seedDemo: env.NODE_ENV === 'development',
@@ -172,6 +208,21 @@ function roleList(env: Environment, reasons: string[]): Role[] {
   if (!env.DATABASE_URL && roles.length !== 2) reasons.push('ROLES: web or worker alone needs DATABASE_URL')
   return roles
 }
+
+/** How long what runs may go on when the process has to stop: a picture that is paid for takes a minute or two. */
+function drainSeconds(providers: ImageProviderName[], roles: Role[]): number {
+  const isPaid = providers.some((name) => name !== 'studio')
+  return isPaid && roles.includes('worker') ? 180 : 15
+}
+
+/** Who only works asks little at a time: three workers and the web fit a server of a hundred connections. */
+const connectionsFor = (roles: Role[]): number => (roles.includes('web') ? 30 : 10)
+
+/** A picture of our own engine costs a core, and some 400 MB. */
+const ownPictures = () => Math.min(availableParallelism(), 4)
+
+/** A remote picture costs a socket while we wait for it. */
+const concurrencyFor = ([first]: ImageProviderName[]): number => (first === 'studio' ? ownPictures() : 32)
 
 /** Addresses, networks such as 10.0.0.0/8, or the names `loopback`, `linklocal` and `uniquelocal`. */
 function proxies(env: Environment, reasons: string[]): string[] {
