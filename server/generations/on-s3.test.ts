@@ -8,7 +8,7 @@ import { openS3 } from '#server/providers/storage/s3.ts'
 import { photo } from '#server/testing/photos.ts'
 import { hasSwift, startSwift } from '#server/testing/swift.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { checkFiles, lastFileCheck } from './check-files.ts'
+import { checkFiles, lastFileCheck } from '#server/files/check-files.ts'
 import { purgeRemoved } from './release.ts'
 
 // A busy machine is slow, and that is no failure.

@@ -7,7 +7,7 @@ import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { BrokenSeal } from '#server/vault/seal.ts'
 import { customerRef } from './customer-ref.ts'
 import { Failure } from './judge.ts'
-import { contentTypeOf } from './keys.ts'
+import { contentTypeOf } from '#server/files/keys.ts'
 import type { GenerationRow } from './store.ts'
 
 /** Everything a provider needs for a row: photos, the model, the prompt. */

@@ -16,7 +16,7 @@ import { warnOfFewCredits } from '#server/quota/warn.ts'
 import { refuse } from '#server/refusal.ts'
 import { requireBudget } from './budget.ts'
 import { priorityOf } from './fairness.ts'
-import { copyKey, folderOf, type PhotoPart, photoKey } from './keys.ts'
+import { copyKey, folderOf, type PhotoPart, photoKey } from '#server/files/keys.ts'
 import { renderGeneration } from './render.ts'
 import {
   claimKey,
@@ -26,7 +26,7 @@ import {
   type NewGeneration,
   sumStoredBytes,
 } from './store.ts'
-import { storeFiles } from './store-files.ts'
+import { storeFiles } from '#server/files/store-files.ts'
 import { createTurns } from './turns.ts'
 
 const takeTurn = createTurns()

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import type { FinishedPicture } from '#server/pictures/pictures.ts'
 import { StorageAway } from '#server/providers/storage/storage.ts'
 import { Failure } from './judge.ts'
-import { copyKey, resultPrefix, resultSizes } from './keys.ts'
-import { storeFiles } from './store-files.ts'
+import { copyKey, resultPrefix, resultSizes } from '#server/files/keys.ts'
+import { storeFiles } from '#server/files/store-files.ts'
 
 const pausesMs = [1_000, 4_000]
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
 import { BrokenSeal } from '#server/vault/seal.ts'
 import { requireBudget } from './budget.ts'
-import { folderOf } from './keys.ts'
+import { folderOf } from '#server/files/keys.ts'
 import { enter, removeFolder, requireRoom } from './request.ts'
 import { findGeneration } from './store.ts'
 

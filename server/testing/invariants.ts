@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyKey, resultSizes } from '#server/generations/keys.ts'
+import { copyKey, resultSizes } from '#server/files/keys.ts'
 import type { Home, Product } from './product-process.ts'
 import type { StandInCall } from './start-stand-in.ts'
 

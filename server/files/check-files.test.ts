@@ -9,7 +9,7 @@ import { useTestApp } from '#server/testing/test-app.ts'
 import { theHouse } from '#server/vault/owner.ts'
 import { checkFiles, lastFileCheck } from './check-files.ts'
 import { copyKey } from './keys.ts'
-import { findGeneration } from './store.ts'
+import { findGeneration } from '#server/generations/store.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 const app = useTestApp()

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { allFolders, ownerOf } from './keys.ts'
 import { namedFiles } from './named-files.ts'
-import { listExisting } from './store.ts'
+import { listExisting } from '#server/generations/store.ts'
 
 const minute = 60_000
 const youngMs = 10 * minute

@@ -6,7 +6,7 @@ import { fileChecks } from '#server/db/schema.ts'
 import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { BrokenSeal } from '#server/vault/seal.ts'
 import { namedFiles, withCopies } from './named-files.ts'
-import { listExisting, listFiled } from './store.ts'
+import { listExisting, listFiled } from '#server/generations/store.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 const day = 24 * 3600_000
