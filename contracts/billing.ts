@@ -73,6 +73,24 @@ export const planPreview = z.object({
 })
 export type PlanPreview = z.infer<typeof planPreview>
 
+export const documentKinds = ['invoice', 'credit_note'] as const
+/** What a document came of: a payment, money that went back, or a recipient that was wrong. */
+export const documentCauses = ['payment', 'refund', 'correction'] as const
+
+/** A credit note, or an invoice that took the place of another one. */
+export const fiscalDocument = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  cause: z.enum(documentCauses),
+  /** "NC3/2026" for a credit note, "12/2026" for an invoice. */
+  number: z.string(),
+  /** The number of the invoice that a credit note takes from. */
+  refersTo: z.nullable(z.string()),
+  issuedAt: instant,
+  grossCents: z.int(),
+})
+export type FiscalDocument = z.infer<typeof fiscalDocument>
+
 export const invoice = z.object({
   id: z.uuid(),
   /** Of our own numbering, as on the Italian invoice: "12/2026". */
@@ -88,6 +106,8 @@ export const invoice = z.object({
   refundedCents: z.int(),
   /** The provider's page of it, when it has one. */
   url: z.nullable(z.string()),
+  /** What came after it, oldest first. */
+  documents: z.array(fiscalDocument),
 })
 export type Invoice = z.infer<typeof invoice>
 
@@ -188,6 +208,14 @@ export const billing = {
     params: z.object({ id: z.uuid() }),
     reply: 'file',
   }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/billing/documents/:id',
+    summary: 'A credit note, or a corrected invoice, as FatturaPA XML, format FPR12',
+    access: 'user',
+    params: z.object({ id: z.uuid() }),
+    reply: 'file',
+  }),
   ledger: endpoint({
     method: 'GET',
     path: '/api/billing/ledger',
@@ -212,7 +240,3 @@ export const billing = {
     reply: billingProfile,
   }),
 }
-
-export const documentKinds = ['invoice', 'credit_note'] as const
-/** What a document came of: a payment, money that went back, or a recipient that was wrong. */
-export const documentCauses = ['payment', 'refund', 'correction'] as const

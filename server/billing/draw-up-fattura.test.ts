@@ -5,22 +5,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import { invoices } from '#server/db/schema.ts'
+import { billingProfile as profile } from '#server/testing/billing-profile.ts'
 import type { Client } from '#server/testing/client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { testServer } from '#server/testing/test-database.ts'
 
 const app = useTestApp({ worker: false })
-const profile: BillingProfile = {
-  companyName: 'Sartoria di prova',
-  vatNumber: '12345670017',
-  taxCode: null,
-  address: 'Corso Università 3',
-  postalCode: '50100',
-  city: 'Firenze',
-  province: 'FI',
-  recipientCode: 'ABC1234',
-  pec: null,
-}
 
 test('a paid invoice can be had for the exchange system, made out to whom it was when it was paid', async () => {
   const client = app.client()
@@ -76,18 +66,18 @@ test.runIf(testServer)(
     await enterInvoice(nobody, null, 8)
     const folder = await mkdtemp(join(tmpdir(), 'indosso-invoices-'))
     const run = (month: string) =>
-      spawnSync(process.execPath, ['scripts/invoices.ts', '--month', month, '--out', folder], {
+      spawnSync(process.execPath, ['scripts/operate/invoices.ts', '--month', month, '--out', folder], {
         encoding: 'utf8',
         env: { DATABASE_URL: app.database.queueOptions.connectionString, DATA_DIR: folder },
       })
     const { stdout, status } = run('2026-11')
     expect(status).toBe(0)
     expect(stdout).toContain('8/2026: mancano i dati di fatturazione del cliente')
-    expect(stdout).toContain('1 fatture')
+    expect(stdout).toContain('1 documenti')
     const files = (await readdir(folder)).filter((name) => name.endsWith('.xml'))
     expect(files).toHaveLength(1)
     expect(await readFile(join(folder, files[0] ?? ''), 'utf8')).toContain('<Numero>7/2026</Numero>')
-    expect(run('2026-10').stdout).toContain('0 fatture')
+    expect(run('2026-10').stdout).toContain('0 documenti')
     expect(run('2026-13').status).toBe(2)
     await rm(folder, { recursive: true })
   },

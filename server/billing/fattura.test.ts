@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { billingProfile } from '#server/testing/billing-profile.ts'
 import { type Fattura, fatturaFileName, writeFattura } from './fattura.ts'
 
 const invoice: Fattura = {
@@ -11,23 +12,15 @@ const invoice: Fattura = {
     province: 'PO',
     taxRegime: 'RF01',
   },
-  buyer: {
-    companyName: 'Sartoria di prova',
-    vatNumber: '12345670017',
-    taxCode: null,
-    address: 'Corso Università 3',
-    postalCode: '50100',
-    city: 'Firenze',
-    province: 'FI',
-    recipientCode: 'ABC1234',
-    pec: 'sartoria@pec.example.com',
-  },
+  buyer: { ...billingProfile, pec: 'sartoria@pec.example.com' },
+  type: 'TD01',
   number: '2026/12',
   sending: '0000A1B2',
   issuedOn: '2026-11-21',
   period: { from: '2026-11-21', to: '2026-12-21' },
   description: 'Indosso Professional, un mese',
-  reason: null,
+  reasons: [],
+  refersTo: null,
   netCents: 3270,
   vatCents: 720,
 }
@@ -101,12 +94,20 @@ const schema: [string, Shape][] = [
           [
             'DatiGeneraliDocumento',
             [
-              ['TipoDocumento', /^TD01$/],
+              ['TipoDocumento', /^TD0[14]$/],
               ['Divisa', /^EUR$/],
               ['Data', day],
               ['Numero', /^(?=.*\d)[\u0020-\u007e]{1,20}$/],
               ['ImportoTotaleDocumento?', money],
               ['Causale?', latin(200)],
+              ['Causale?', latin(200)],
+            ],
+          ],
+          [
+            'DatiFattureCollegate?',
+            [
+              ['IdDocumento', latin(20)],
+              ['Data?', day],
             ],
           ],
         ],
@@ -166,7 +167,16 @@ test.each<[string, Partial<Fattura>]>([
   ['an invoice to a company with a Codice Destinatario', {}],
   ['an invoice to a company with a PEC', { buyer: { ...invoice.buyer, recipientCode: null } }],
   ['an invoice to a person with a Codice fiscale', { buyer: person }],
-  ['a document that is worth nothing', { reason: 'FAC-SIMILE' }],
+  [
+    'T4: a credit note',
+    {
+      type: 'TD04',
+      number: 'NC3/2026',
+      reasons: ['Rimborso della fattura 12/2026', 'FAC-SIMILE'],
+      refersTo: { number: '12/2026', issuedOn: '2026-11-21' },
+    },
+  ],
+  ['a document that is worth nothing', { reasons: ['FAC-SIMILE'] }],
 ])('%s keeps to the order and the forms of FPR12', (_, changes) => {
   expect(violations(parse(writeFattura({ ...invoice, ...changes })), schema)).toEqual([])
 })

@@ -6,6 +6,8 @@ import { type Element, writeXml } from './xml.ts'
 export interface Fattura {
   seller: Seller
   buyer: BillingProfile
+  /** An invoice, or a credit note. */
+  type: 'TD01' | 'TD04'
   number: string
   /** At most ten letters or digits, never twice from the same sender. */
   sending: string
@@ -14,7 +16,9 @@ export interface Fattura {
   period: { from: string; to: string }
   description: string
   /** Printed on the document: why it is there, or that it is worth nothing. */
-  reason: string | null
+  reasons: string[]
+  /** The invoice that a credit note, or a corrected invoice, is about. */
+  refersTo: { number: string; issuedOn: string } | null
   netCents: number
   vatCents: number
 }
@@ -45,9 +49,10 @@ export function writeFattura(fattura: Fattura): string {
         [
           'FatturaElettronicaBody',
           [
-            ['DatiGenerali', [document(fattura)]],
+            ['DatiGenerali', [document(fattura), ...referred(fattura)]],
             ['DatiBeniServizi', [line(fattura), summary(fattura)]],
-            ['DatiPagamento', payment(fattura)],
+            // What a credit note takes back is not to be paid by anybody.
+            ...(fattura.type === 'TD01' ? [['DatiPagamento', payment(fattura)] satisfies Element] : []),
           ],
         ],
       ],
@@ -99,17 +104,30 @@ const seat = ({ address, postalCode, city, province }: Place): Element => [
   ],
 ]
 
-const document = ({ issuedOn, number, netCents, vatCents, reason }: Fattura): Element => [
+const document = ({ type, issuedOn, number, netCents, vatCents, reasons }: Fattura): Element => [
   'DatiGeneraliDocumento',
   [
-    ['TipoDocumento', 'TD01'],
+    ['TipoDocumento', type],
     ['Divisa', 'EUR'],
     ['Data', issuedOn],
     ['Numero', number],
     ['ImportoTotaleDocumento', amount(netCents + vatCents)],
-    ...optional('Causale', reason && latin(reason, 200)),
+    ...reasons.map((reason): Element => ['Causale', latin(reason, 200)]),
   ],
 ]
+
+const referred = ({ refersTo }: Fattura): Element[] =>
+  refersTo
+    ? [
+        [
+          'DatiFattureCollegate',
+          [
+            ['IdDocumento', refersTo.number],
+            ['Data', refersTo.issuedOn],
+          ],
+        ],
+      ]
+    : []
 
 const line = ({ description, period, netCents }: Fattura): Element => [
   'DettaglioLinee',

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { ProviderInvoice } from '#server/providers/payments/payment-provider.ts'
+import { creditRefund } from './credit-refund.ts'
+import { yearOf } from './documents.ts'
 import { findInvoiceByProvider, findProfile, insertInvoice, updateInvoice } from './store.ts'
 import type { Refund } from './tell-customer.ts'
 import { splitVat } from './vat.ts'
-
-const romeYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' })
 
 /**
  * Writes down what was paid, once each, with all that an Italian invoice says; later only what came back can change.
@@ -12,7 +12,7 @@ const romeYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 
  */
 export async function keepInvoices(
   tx: Db,
-  { userId, invoices }: { userId: string; invoices: ProviderInvoice[] },
+  { userId, invoices, now }: { userId: string; invoices: ProviderInvoice[]; now: Date },
 ): Promise<Refund[]> {
   const refunds: Refund[] = []
   const paid = invoices
@@ -24,6 +24,7 @@ export async function keepInvoices(
     const written = known ?? (await insertInvoice(tx, await describe(tx, userId, invoice)))
     const cents = refundedCents - (known?.refundedCents ?? 0)
     if (cents > 0) refunds.push({ number: `${written.sequence}/${written.year}`, cents })
+    await creditRefund(tx, { ...written, refundedCents }, now)
     if (!known) continue
     if (known.refundedCents !== refundedCents || known.dispute !== dispute || known.url !== url)
       await updateInvoice(tx, known.id, { refundedCents, dispute, url })
@@ -38,7 +39,7 @@ async function describe(tx: Db, userId: string, invoice: ProviderInvoice) {
   const split = vatCents === null ? splitVat(grossCents) : { vatCents, netCents: grossCents - vatCents }
   return {
     userId,
-    year: Number(romeYear.format(paidAt)),
+    year: yearOf(paidAt),
     providerId,
     providerNumber,
     subscriptionId,

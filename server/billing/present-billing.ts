@@ -1,9 +1,10 @@
-import type { BillingOverview, Invoice } from '#contracts/billing.ts'
+import type { BillingOverview, FiscalDocument, Invoice } from '#contracts/billing.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import { type PaymentDetails, PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { currentUsage } from '#server/quota/usage.ts'
+import { type DocumentRow, numberOf } from './documents.ts'
 import type { InvoiceRow } from './store.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -52,7 +53,7 @@ async function readDetails(ctx: Context, user: Payer): Promise<PaymentDetails | 
   }
 }
 
-export const presentInvoice = (row: InvoiceRow): Invoice => ({
+export const presentInvoice = (row: InvoiceRow, later: DocumentRow[]): Invoice => ({
   id: row.id,
   number: `${row.sequence}/${row.year}`,
   status: statusOf(row),
@@ -65,7 +66,14 @@ export const presentInvoice = (row: InvoiceRow): Invoice => ({
   grossCents: row.grossCents,
   refundedCents: row.refundedCents,
   url: row.url,
+  documents: later.filter(({ invoiceId }) => invoiceId === row.id).map(presentDocument),
 })
+
+function presentDocument(row: DocumentRow): FiscalDocument {
+  const { id, kind, cause, issuedAt, grossCents, refersToYear: year, refersToSequence: sequence } = row
+  const refersTo = year !== null && sequence !== null ? numberOf({ year, sequence }) : null
+  return { id, kind, cause, number: numberOf(row), refersTo, issuedAt: issuedAt.toISOString(), grossCents }
+}
 
 function statusOf({ dispute, refundedCents, grossCents }: InvoiceRow): Invoice['status'] {
   if (dispute === 'open' || dispute === 'lost') return 'disputed'

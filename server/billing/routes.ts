@@ -5,7 +5,8 @@ import { mount } from '#server/http/mount.ts'
 import { entriesPerPage, listEntries } from '#server/quota/list-entries.ts'
 import { cancelPlan, changePlan, previewPlan, resumePlan } from './change-plan.ts'
 import { confirmCheckout } from './confirm-checkout.ts'
-import { drawUpFattura } from './draw-up-fattura.ts'
+import { listLaterDocuments } from './documents.ts'
+import { drawUpFattura, drawUpLater, type FatturaFile } from './draw-up-fattura.ts'
 import { openPortal } from './open-portal.ts'
 import { presentBilling, presentInvoice } from './present-billing.ts'
 import { presentLedgerEntry } from './present-ledger.ts'
@@ -40,15 +41,12 @@ export function billingRoutes(app: FastifyInstance, ctx: Context): void {
         await resumePlan(ctx, caller)
         return presentBilling(ctx, caller)
       },
-      invoices: async ({ caller }) => (await listInvoices(ctx.db, caller.id)).map(presentInvoice),
-      fattura: async ({ caller, params }) => {
-        const { name, xml } = await drawUpFattura(ctx, caller.id, params.id)
-        return {
-          bytes: Buffer.from(xml),
-          contentType: 'application/xml; charset=utf-8' as const,
-          downloadName: name,
-        }
+      invoices: async ({ caller }) => {
+        const later = await listLaterDocuments(ctx.db, caller.id)
+        return (await listInvoices(ctx.db, caller.id)).map((row) => presentInvoice(row, later))
       },
+      fattura: async ({ caller, params }) => fileOf(await drawUpFattura(ctx, caller.id, params.id)),
+      document: async ({ caller, params }) => fileOf(await drawUpLater(ctx, caller.id, params.id)),
       ledger: async ({ caller, query, reply }) => {
         const rows = await listEntries(ctx.db, caller.id, query.before)
         const last = rows.at(-1)
@@ -62,3 +60,9 @@ export function billingRoutes(app: FastifyInstance, ctx: Context): void {
     },
   })
 }
+
+const fileOf = ({ name, xml }: FatturaFile) => ({
+  bytes: Buffer.from(xml),
+  contentType: 'application/xml; charset=utf-8' as const,
+  downloadName: name,
+})

@@ -1,23 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  max,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import type { Db } from '#server/db/database.ts'
 import { billingProfiles, checkouts, invoices, paymentEvents, planChanges, users } from '#server/db/schema.ts'
+import { nextSequence } from './documents.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -109,6 +94,20 @@ export async function updateCheckout(db: Db, id: string, change: Partial<Checkou
   await db.update(checkouts).set(change).where(eq(checkouts.id, id))
 }
 
+/** False when another attempt has taken its place meanwhile. */
+export async function noteSession(
+  db: Db,
+  id: string,
+  session: Pick<CheckoutRow, 'sessionId' | 'url' | 'expiresAt'>,
+): Promise<boolean> {
+  const [row] = await db
+    .update(checkouts)
+    .set(session)
+    .where(eq(checkouts.id, id))
+    .returning({ isOpen: checkouts.isOpen })
+  return row?.isOpen ?? false
+}
+
 export async function closeCheckouts(db: Db, userId: string): Promise<void> {
   await db
     .update(checkouts)
@@ -167,22 +166,17 @@ export async function updateInvoice(tx: Db, id: string, change: Partial<InvoiceR
   await tx.update(invoices).set(change).where(eq(invoices.id, id))
 }
 
-// Any number of our own; every process uses the same one.
-const numberingLock = 7_402_118
-
-/** Invoices get their numbers one after the other, also from two processes at once. */
 export async function insertInvoice(
   tx: Db,
   invoice: Omit<typeof invoices.$inferInsert, 'sequence'>,
-): Promise<Pick<InvoiceRow, 'year' | 'sequence'>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${numberingLock})`)
-  const [last] = await tx
-    .select({ sequence: max(invoices.sequence) })
-    .from(invoices)
-    .where(eq(invoices.year, invoice.year))
-  const sequence = (last?.sequence ?? 0) + 1
-  await tx.insert(invoices).values({ ...invoice, sequence })
-  return { year: invoice.year, sequence }
+): Promise<InvoiceRow> {
+  const sequence = await nextSequence(tx, 'invoice', invoice.year)
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...invoice, sequence })
+    .returning()
+  if (!row) throw new Error('an invoice was not kept')
+  return row
 }
 
 export async function listInvoices(db: Db, userId: string): Promise<InvoiceRow[]> {
