@@ -83,6 +83,7 @@ export const analyticsReply = z.object({
       missing: z.int(),
       damaged: z.int(),
       orphaned: z.int(),
+      trashed: z.int(),
       removed: z.int(),
     }),
   ),

@@ -68,6 +68,8 @@ export const planPreview = z.object({
   at: instant,
   /** Taken at once: the difference for the days that are left. */
   dueNowCents: z.int(),
+  /** The pictures that come on top until the period ends, for what is paid now. */
+  imagesNow: z.int(),
   /** Every month from then on. */
   monthlyCents: z.int(),
 })

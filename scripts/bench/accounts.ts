@@ -17,9 +17,9 @@ export const password = 'Sartoria2026'
 export async function enterAccounts(home: Home, plan: PlanId, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `${plan}-${index}@example.com`)
   const hash = await hashPassword(password)
-  await using database = await open(home)
+  await using database = await openDatabase(home)
   const period = quotaPeriod(
-    { subscriptionPlan: plan, currentPeriodStart: null, currentPeriodEnd: null },
+    { subscriptionPlan: plan, currentPeriodStart: null, currentPeriodEnd: null, periodQuota: null },
     new Date(),
   )
   // Somebody who works this month already: the first picture of a month costs a query more.
@@ -32,11 +32,11 @@ export async function enterAccounts(home: Home, plan: PlanId, count: number): Pr
 
 /** Before the product runs; the super-admin is the one whose address it is told. */
 export async function makeAdministrator(home: Home, email: string): Promise<void> {
-  await using database = await open(home)
-  await database.db.update(users).set({ isAdmin: true }).where(eq(users.email, email))
+  await using database = await openDatabase(home)
+  await database.db.update(users).set({ isAdmin: true, passwordByLink: true }).where(eq(users.email, email))
 }
 
-const open = (home: Home) =>
+export const openDatabase = (home: Home) =>
   home.databaseUrl
     ? openPostgres({ url: home.databaseUrl, connections: 30 }, pino({ level: 'silent' }))
     : openEmbedded(join(home.dataDir, 'db'))

@@ -369,7 +369,7 @@ test('what an operator has to look at is shown until it is settled', async () =>
 
 test('J10: what the latest whole look at the stored files found is told', async () => {
   expect((await read()).files).toBeNull()
-  const check = { files: 12, missing: 1, damaged: 2, orphaned: 3, removed: 3 }
+  const check = { files: 12, missing: 1, damaged: 2, orphaned: 3, trashed: 2, removed: 3 }
   const at = new Date('2026-11-20T03:00:00Z')
   await app.ctx.db.insert(fileChecks).values([
     { ...check, startedAt: at, finishedAt: at },

@@ -1,15 +1,9 @@
 import type { Analytics } from '#contracts/analytics.ts'
 import type { Context } from '#server/context.ts'
+import { lastFileCheck } from '#server/files/check-files.ts'
 import { monthOf } from '#server/quota/period.ts'
 import { presentAccount } from './present-account.ts'
-import {
-  countUnfinished,
-  countUsersByPlan,
-  findLatestFileCheck,
-  listOpenAlerts,
-  readLatency,
-  readMonthlyCounts,
-} from './store.ts'
+import { countUnfinished, countUsersByPlan, listOpenAlerts, readLatency, readMonthlyCounts } from './store.ts'
 import { summarise } from './summarise.ts'
 import { readUsersPage, type TableView } from './users-store.ts'
 
@@ -22,7 +16,7 @@ export async function overview(ctx: Context, view: TableView): Promise<Analytics
     countUnfinished(ctx.db),
     readLatency(ctx.db),
     listOpenAlerts(ctx.db),
-    findLatestFileCheck(ctx.db),
+    lastFileCheck(ctx.db),
     readUsersPage(ctx.db, view),
   ])
   const month = monthOf(now).key.replace('month:', '')

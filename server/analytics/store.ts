@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PlanId } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
-import { alerts, dailyCounts, fileChecks, generations, users } from '#server/db/schema.ts'
+import { alerts, dailyCounts, generations, users } from '#server/db/schema.ts'
 
 export interface MonthlyCount {
   kind: string
@@ -95,16 +95,6 @@ export async function listOpenAlerts(db: Db) {
     .where(isNull(alerts.settledAt))
     .orderBy(desc(alerts.createdAt))
     .limit(20)
-}
-
-export async function findLatestFileCheck(db: Db) {
-  const [row] = await db
-    .select()
-    .from(fileChecks)
-    .where(isNotNull(fileChecks.finishedAt))
-    .orderBy(desc(fileChecks.startedAt))
-    .limit(1)
-  return row ?? null
 }
 
 /** In one statement, so that both are of the same instant. */

@@ -30,6 +30,7 @@ export type AccountRow = Pick<
   | 'quotaPeriod'
   | 'currentPeriodStart'
   | 'currentPeriodEnd'
+  | 'periodQuota'
   | 'createdAt'
 >
 
@@ -43,6 +44,7 @@ const shown = {
   quotaPeriod: users.quotaPeriod,
   currentPeriodStart: users.currentPeriodStart,
   currentPeriodEnd: users.currentPeriodEnd,
+  periodQuota: users.periodQuota,
   createdAt: users.createdAt,
 }
 

@@ -30,7 +30,7 @@ export async function applyBooks(
   if (user.billingAppliedTicket >= ticket) return
   const { standing, endings, alerts } = judgeBooks(books, ctx.clock())
   await updateUser(tx, userId, { billingAppliedTicket: ticket, billingReadAt: ctx.clock() })
-  const refunds = await keepInvoices(tx, { userId, invoices: books.invoices })
+  const refunds = await keepInvoices(tx, { userId, invoices: books.invoices, now: ctx.clock() })
   await tellOfRefunds(ctx, tx, user, refunds)
   for (const alert of alerts) {
     await raiseAlert(ctx, tx, { ...alert, details: { ...alert.details, userId, cause } })
@@ -48,17 +48,8 @@ export async function applyStanding(
   tx: Db,
   { user, standing, cause }: { user: UserRow; standing: Standing; cause: string },
 ): Promise<void> {
-  const { plan, status, subscriptionId, graceEndsAt } = standing
-  const next = {
-    subscriptionPlan: plan,
-    subscriptionStatus: status,
-    stripeSubscriptionId: subscriptionId,
-    currentPeriodStart: standing.periodStart,
-    currentPeriodEnd: standing.periodEnd,
-    subscriptionCancelsAt: standing.cancelsAt,
-    scheduledPlan: standing.scheduledPlan,
-    graceEndsAt,
-  }
+  const { plan, status, subscriptionId } = standing
+  const next = rowOf(standing)
   if (!differs(user, next)) return
   await updateUser(tx, user.id, { ...next, updatedAt: ctx.clock() })
   if (subscriptionId) await closeCheckouts(tx, user.id)
@@ -77,6 +68,19 @@ export async function applyStanding(
   await tellOfPlan(ctx, tx, user, standing)
   await ctx.events.publish(tx, { userId: user.id, generationId: null })
 }
+
+/** A standing as the columns of an account. */
+export const rowOf = (standing: Standing) => ({
+  subscriptionPlan: standing.plan,
+  subscriptionStatus: standing.status,
+  stripeSubscriptionId: standing.subscriptionId,
+  currentPeriodStart: standing.periodStart,
+  currentPeriodEnd: standing.periodEnd,
+  periodQuota: standing.quota,
+  subscriptionCancelsAt: standing.cancelsAt,
+  scheduledPlan: standing.scheduledPlan,
+  graceEndsAt: standing.graceEndsAt,
+})
 
 function differs(user: UserRow, next: Partial<UserRow>): boolean {
   return Object.entries(next).some(([name, value]) => {

@@ -33,6 +33,8 @@ export const applyEvent = defineJob({
 async function settle(ctx: Context, { id, type, ...event }: EventRow): Promise<void> {
   const asked = event.customerId ?? (event.chargeId && (await ctx.payments.customerOfCharge(event.chargeId)))
   if (asked && (await readBooks(ctx, asked, { cause: type, eventId: id }))) return
+  // What has ended is paid by nobody any more: this is how the end of a closed account comes back to us.
+  if (type.endsWith('.deleted')) return void (await settleEvent(ctx.db, id, 'ignored'))
   const alert = { kind: 'unknown_customer', subject: asked ?? id, details: { event: id, type } }
   await putAside(ctx, id, { status: 'ignored', alert })
 }

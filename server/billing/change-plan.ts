@@ -5,12 +5,14 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import { PaymentError, type SubscriptionRef } from '#server/providers/payments/payment-provider.ts'
 import { refuse } from '#server/refusal.ts'
+import { countAdded } from './paid-period.ts'
 import { readBooks } from './read-books.ts'
 
 /** Up at once, with the difference charged; down when the paid period ends; the current plan undoes what was planned. */
 export async function changePlan(ctx: Context, caller: Caller, plan: PaidPlanId): Promise<void> {
   const subscription = runningSubscription(caller)
   const { subscriptionPlan: current } = caller
+  if (plan !== current) requirePaid(caller)
   await change(ctx, caller, async () => {
     if (plan === current) return ctx.payments.keepAsIs(subscription)
     if (plans[plan].priceCents > plans[current].priceCents) return ctx.payments.upgrade(subscription, plan)
@@ -26,14 +28,27 @@ export const resumePlan = (ctx: Context, caller: Caller): Promise<void> =>
 
 export async function previewPlan(ctx: Context, caller: Caller, plan: PaidPlanId): Promise<PlanPreview> {
   const subscription = runningSubscription(caller)
+  if (plan !== caller.subscriptionPlan) requirePaid(caller)
   const monthlyCents = plans[plan].priceCents
   const isUp = monthlyCents > plans[caller.subscriptionPlan].priceCents
   if (!isUp) {
     const at = (caller.currentPeriodEnd ?? ctx.clock()).toISOString()
-    return { plan, when: 'period_end', at, dueNowCents: 0, monthlyCents }
+    return { plan, when: 'period_end', at, dueNowCents: 0, imagesNow: 0, monthlyCents }
   }
   const { dueNowCents } = await asked(ctx, () => ctx.payments.previewUpgrade(subscription, plan))
-  return { plan, when: 'now', at: ctx.clock().toISOString(), dueNowCents, monthlyCents }
+  const now = ctx.clock()
+  const imagesNow = imagesUntilRenewal(caller, plan, now)
+  return { plan, when: 'now', at: now.toISOString(), dueNowCents, imagesNow, monthlyCents }
+}
+
+function imagesUntilRenewal(caller: Caller, to: PaidPlanId, at: Date): number {
+  const { subscriptionPlan: from, currentPeriodStart: periodStart, currentPeriodEnd: periodEnd } = caller
+  return periodStart && periodEnd ? countAdded({ periodStart, periodEnd }, { from, to, at }) : 0
+}
+
+/** A change would be charged, or shown, for a period that is not paid itself. */
+function requirePaid({ subscriptionStatus }: Caller): void {
+  if (subscriptionStatus === 'past_due') throw refuse('plan_overdue')
 }
 
 /** A plan that somebody pays for and that is in use: only that can be changed. */

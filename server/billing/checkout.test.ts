@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { checkouts, users } from '#server/db/schema.ts'
 import { useStripeApp } from '#server/testing/stripe-app.ts'
 
 const app = useStripeApp({ worker: false })
@@ -43,6 +43,37 @@ test('B8: another plan takes the place of the open session, which nobody can pay
     [first, 'expired'],
     [second, 'open'],
   ])
+})
+
+test('T18: ten clicks on two plans at once leave one page open at the provider', async () => {
+  await app.stripe.set({ latencyMs: 60 })
+  const client = app.client()
+  const { id } = await client.signUp()
+  const turns = Array.from({ length: 10 }, (_, turn) => (turn % 2 ? 'enterprise' : 'professional'))
+  const urls = await Promise.all(turns.map(async (plan) => urlOf(await app.checkout(client, plan))))
+  const open = (await sessionsOf(String((await row(id))?.stripeCustomerId))).filter(
+    ({ status }) => status === 'open',
+  )
+  expect(open).toHaveLength(1)
+  expect(urls).toContain(open[0]?.url)
+  // Another click gets that page, whatever earlier clicks were told.
+  const [{ plan } = { plan: '' }] = await app.ctx.db
+    .select({ plan: checkouts.plan })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, id), eq(checkouts.isOpen, true)))
+  expect(await urlOf(await app.checkout(client, plan))).toBe(open[0]?.url)
+})
+
+test('T18: a page whose address got lost on its way is ended too when another plan is clicked', async () => {
+  const client = app.client()
+  const { id } = await client.signUp()
+  await app.stripe.fail({ mode: 'lost', path: '/v1/checkout/sessions' })
+  expect((await app.checkout(client, 'professional')).status).toBe(502)
+  await app.stripe.fail(null)
+  const url = await urlOf(await app.checkout(client, 'enterprise'))
+  const sessions = await sessionsOf(String((await row(id))?.stripeCustomerId))
+  expect(sessions.map(({ status }) => status)).toEqual(['expired', 'open'])
+  expect(idIn(url)).toBe(sessions[1]?.id)
 })
 
 test('B8: who has a subscription is sent to the portal, never to a second checkout', async () => {

@@ -9,7 +9,10 @@ import { endAllSubscriptions } from './end-all-subscriptions.ts'
 
 const againAfterSeconds = 600
 
-/** What a closed account paid for ends as soon as the provider answers, however long that takes; until then a person knows. */
+/**
+ * What a closed account paid for ends, and the provider forgets the customer, as soon as it answers, however long that
+ * takes; until then a person knows.
+ */
 export const endCustomer = defineJob({
   name: 'billing.end-customer',
   payload: z.object({ customerId: z.string(), closedAt: z.string() }),
@@ -19,6 +22,8 @@ export const endCustomer = defineJob({
     const alert = { kind: 'closed_account_pays', subject: customerId }
     try {
       const { invoices } = await endAllSubscriptions(ctx, customerId)
+      // Payments can still be given back, and invoices stay: the books survive the customer.
+      await ctx.payments.deleteCustomer(customerId)
       const late = invoices.filter(({ paidAt }) => paidAt && paidAt > new Date(closedAt)).map(({ id }) => id)
       // Collected while we could not end it: nobody is left to ask for it, so a person gives it back.
       if (late.length > 0) await raiseAlert(ctx, ctx.db, { ...alert, details: { giveBack: late } })

@@ -172,6 +172,40 @@ test('B10: money that went back ends the plan also beside a subscription that sa
   })
 })
 
+test('T7: a bigger plan that nobody was charged for adds nothing until it is paid, by whichever door it came', () => {
+  const quota = (invoices: ProviderInvoice[], change: Partial<ProviderSubscription> = {}) =>
+    judge([aSubscription({ plan: 'enterprise', ...change })], invoices).standing?.quota
+  const upgrade = (change: Partial<ProviderInvoice> = {}) =>
+    anInvoice({ id: 'in_2', plan: 'enterprise', periodStart: daysAgo(0), grossCents: 1333, ...change })
+  expect(quota([anInvoice()])).toBe(400)
+  expect(quota([anInvoice(), upgrade({ status: 'open' })])).toBe(400)
+  // Twenty of thirty days.
+  expect(quota([anInvoice(), upgrade()])).toBe(400 + 1067)
+  // Within a second of the start, in whichever order they are told.
+  expect(quota([upgrade({ periodStart: daysAgo(10) }), anInvoice()])).toBe(2000)
+  expect(quota([anInvoice({ plan: 'enterprise' })])).toBe(2000)
+  expect(quota([anInvoice({ plan: 'enterprise' })], { plan: 'professional' })).toBe(400)
+  // A trial, or a plan set by hand: nothing says less.
+  expect(quota([])).toBe(2000)
+})
+
+test('T7: an overdue plan has the last period that was paid', () => {
+  const past = anInvoice({ periodStart: daysAgo(40), periodEnd: daysAgo(10) })
+  const open = anInvoice({ id: 'in_2', status: 'open', createdAt: daysAgo(3) })
+  const standing = (invoices: ProviderInvoice[]) =>
+    judge([aSubscription({ status: 'past_due' })], invoices).standing
+  expect(standing([past, open])).toMatchObject({
+    periodStart: daysAgo(40),
+    periodEnd: daysAgo(10),
+    quota: 400,
+  })
+  expect(standing([open])).toMatchObject({ periodStart: daysAgo(10), quota: 0 })
+  expect(standing([past, anInvoice({ id: 'in_3' }), open])).toMatchObject({
+    periodStart: daysAgo(10),
+    quota: 400,
+  })
+})
+
 test('B10: a dispute freezes, winning it restores, losing it ends', () => {
   const disputed = (dispute: ProviderInvoice['dispute']) => judge([aSubscription()], [anInvoice({ dispute })])
   expect(disputed('open').standing).toMatchObject({ plan: 'free', status: 'frozen', subscriptionId: 'sub_1' })

@@ -6,6 +6,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#server/providers/payments/payment-provider.ts'
+import { findPaidPeriod } from './paid-period.ts'
 
 /** What an account has, by what its customer has paid. */
 export interface Standing {
@@ -14,6 +15,8 @@ export interface Standing {
   subscriptionId: string | null
   periodStart: Date | null
   periodEnd: Date | null
+  /** The pictures that this period was paid for; null where the plan alone says it. */
+  quota: number | null
   cancelsAt: Date | null
   scheduledPlan: PaidPlanId | null
   graceEndsAt: Date | null
@@ -69,7 +72,8 @@ export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date
     alert(verdict, 'unknown_price', current)
     return verdict
   }
-  const standing = { ...whatItSays(current), plan, status: current.status }
+  const paid = findPaidPeriod({ ...current, plan }, invoices, { isOverdue: meaning === 'overdue' })
+  const standing = { ...whatItSays(current), ...paid, plan, status: current.status }
   const isDisputed = followMoney(current, invoices, now) === 'disputed'
   if (meaning === 'waiting') verdict.standing = { ...standing, plan: 'free' }
   else if (isDisputed) verdict.standing = { ...standing, plan: 'free', status: 'frozen' }
@@ -85,6 +89,7 @@ const nothing: Standing = {
   subscriptionId: null,
   periodStart: null,
   periodEnd: null,
+  quota: null,
   cancelsAt: null,
   scheduledPlan: null,
   graceEndsAt: null,
@@ -133,10 +138,8 @@ function alert(verdict: Verdict, kind: string, { id, status, plan }: ProviderSub
   verdict.alerts.push({ kind, subject: id, details: { status, plan } })
 }
 
-const whatItSays = ({ id, periodStart, periodEnd, cancelsAt, scheduledPlan }: ProviderSubscription) => ({
+const whatItSays = ({ id, cancelsAt, scheduledPlan }: ProviderSubscription) => ({
   subscriptionId: id,
-  periodStart,
-  periodEnd,
   cancelsAt,
   scheduledPlan,
   graceEndsAt: null,

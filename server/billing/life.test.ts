@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PlanPreview } from '#contracts/billing.ts'
+import type { BillingOverview, PlanPreview } from '#contracts/billing.ts'
 import { ConfigError } from '#server/config.ts'
-import { mails, planChanges, users } from '#server/db/schema.ts'
+import { mails, planChanges, quotaLedger, users } from '#server/db/schema.ts'
 import { chores } from '#server/jobs/timetable.ts'
 import type { Client } from '#server/testing/client.ts'
+import { photo } from '#server/testing/photos.ts'
 import { useStripeApp } from '#server/testing/stripe-app.ts'
 import { endAllSubscriptions } from './end-all-subscriptions.ts'
 import { readBooks } from './read-books.ts'
@@ -168,6 +170,72 @@ test('B9: a bigger plan begins at once for the difference that was shown, and ri
   expect(kept.map(({ grossCents }) => grossCents).toSorted()).toEqual([1990, 2000])
   const history = await app.ctx.db.select().from(planChanges).where(eq(planChanges.userId, id))
   expect(history.map(({ toPlan }) => toPlan)).toEqual(['professional', 'enterprise'])
+})
+
+test('T7: an upgrade on the last day adds the pictures of the last day, as shown before, and the whole plan comes with the next payment', async () => {
+  const { client, id, email, subscription } = await app.subscriber('professional')
+  const { startsAt, resetsAt } = (await app.overview(client)).usage
+  const late = new Date(Date.parse(resetsAt) - day).toISOString()
+  await app.stripe.set({ now: late })
+  app.setTime(late)
+  await client.signIn(email)
+  const preview = (await (await client.ask('/api/billing/plan?plan=enterprise')).json()) as PlanPreview
+  const share = day / (Date.parse(resetsAt) - Date.parse(startsAt))
+  expect(preview.dueNowCents).toBe(Math.round(3990 * share) - Math.round(1990 * share))
+  expect(preview.imagesNow).toBe(Math.round(1600 * share))
+  const { usage } = (await (await put(client, 'enterprise')).json()) as BillingOverview
+  expect(usage).toMatchObject({ used: 0, limit: 400 + preview.imagesNow, resetsAt })
+  const letters = await app.ctx.db.select().from(mails).where(eq(mails.userId, id))
+  expect(letters.map(({ text }) => text).join()).toContain(`${400 + preview.imagesNow} immagini fino`)
+
+  await app.stripe.set({ now: resetsAt })
+  await app.stripe.order({ do: 'renew', subscription })
+  await pass(11, new Date(resetsAt))
+  expect((await app.overview(client)).usage).toMatchObject({ used: 0, limit: 2000 })
+  app.setTime(null)
+})
+
+test('T7: the grace week has what is left of the period that was paid for, and no more; the payment opens the next one', async () => {
+  const { client, id, email, customer, subscription } = await app.subscriber('enterprise')
+  const { usage } = await app.overview(client)
+  const charge = async (times: number) => {
+    const period = `paid:${usage.startsAt}`
+    const entries = Array.from({ length: times }, () => ({
+      userId: id,
+      generationId: randomUUID(),
+      kind: 'charge' as const,
+      period,
+      cause: 'generation',
+    }))
+    await app.ctx.db.insert(quotaLedger).values(entries)
+  }
+  await charge(1990)
+  await app.stripe.order({ do: 'decline', customer, isDeclining: true })
+  await app.stripe.set({ now: usage.resetsAt })
+  await app.stripe.order({ do: 'renew', subscription })
+  await pass(11, new Date(usage.resetsAt))
+  await client.signIn(email)
+  expect(await app.overview(client)).toMatchObject({
+    plan: 'enterprise',
+    status: 'past_due',
+    usage: { used: 1990, limit: 2000, remaining: 10, startsAt: usage.startsAt },
+  })
+  const refused = await put(client, 'professional')
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'plan_overdue'])
+  await charge(10)
+  const exhausted = await client.generate(await photo())
+  expect([exhausted.status, ((await exhausted.json()) as { code: string }).code]).toEqual([
+    402,
+    'quota_exhausted',
+  ])
+  await app.stripe.order({ do: 'decline', customer, isDeclining: false })
+  await app.stripe.order({ do: 'settle', subscription })
+  await pass(11, new Date(Date.parse(usage.resetsAt) + day))
+  expect(await app.overview(client)).toMatchObject({
+    status: 'active',
+    usage: { used: 0, limit: 2000, startsAt: usage.resetsAt },
+  })
+  app.setTime(null)
 })
 
 test('B9: a card that is refused leaves the plan as it was', async () => {

@@ -40,6 +40,7 @@ export async function endGraces(ctx: Context): Promise<void> {
         subscriptionId: user.stripeSubscriptionId,
         periodStart: user.currentPeriodStart,
         periodEnd: user.currentPeriodEnd,
+        quota: user.periodQuota,
         cancelsAt: user.subscriptionCancelsAt,
         scheduledPlan: user.scheduledPlan,
         graceEndsAt: user.graceEndsAt,

@@ -13,6 +13,7 @@ import {
   findOpenCheckout,
   findProfile,
   insertCheckout,
+  noteSession,
   setCustomer,
   updateCheckout,
 } from './store.ts'
@@ -34,8 +35,12 @@ export async function startCheckout(ctx: Context, caller: Caller, plan: PaidPlan
     }
     const { attempt, replaced } = await claimAttempt(ctx, caller.id, plan)
     if (attempt.url) return attempt.url
-    if (replaced) await ctx.payments.expireCheckout(replaced)
-    return await openSession(ctx, caller, { attempt, customerId })
+    if (replaced) await endReplaced(ctx, caller, { attempt: replaced, customerId })
+    const url = await openSession(ctx, caller, { attempt, customerId })
+    if (url) return url
+    // A later click took its place: one page is meant, and this is the one.
+    const later = await findOpenCheckout(ctx.db, caller.id)
+    return await startCheckout(ctx, caller, later?.plan ?? plan)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     ctx.log.error({ error: error.message, kind: error.kind }, 'checkout not started')
@@ -75,32 +80,23 @@ function claimAttempt(ctx: Context, userId: string, plan: PaidPlanId) {
     if (open) await updateCheckout(tx, open.id, { isOpen: false })
     const attempt = { id: randomUUID(), userId, plan, createdAt: now }
     await insertCheckout(tx, attempt)
-    return { attempt: { ...attempt, url: null }, replaced: open?.sessionId ?? null }
+    return { attempt: { ...attempt, url: null }, replaced: open }
   })
 }
 
-async function openSession(
-  ctx: Context,
-  caller: Caller,
-  { attempt, customerId }: { attempt: Pick<CheckoutRow, 'id' | 'plan'>; customerId: string },
-): Promise<string> {
-  const { appUrl } = ctx.config
+interface Attempt {
+  attempt: Pick<CheckoutRow, 'id' | 'plan'>
+  customerId: string
+}
+
+/** Null when another plan was clicked while the provider was asked: then nobody can pay this page any more. */
+async function openSession(ctx: Context, caller: Caller, { attempt, customerId }: Attempt) {
   try {
-    const session = await ctx.payments.createCheckout({
-      customerId,
-      userId: caller.id,
-      plan: attempt.plan,
-      // The provider fills the id in.
-      successUrl: `${appUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${appUrl}/`,
-      key: `checkout-${attempt.id}`,
-    })
-    await updateCheckout(ctx.db, attempt.id, {
-      sessionId: session.id,
-      url: session.url,
-      expiresAt: session.expiresAt,
-    })
-    return session.url
+    const session = await createSession(ctx, caller, { attempt, customerId })
+    const { id: sessionId, url, expiresAt } = session
+    if (await noteSession(ctx.db, attempt.id, { sessionId, url, expiresAt })) return url
+    await ctx.payments.expireCheckout(sessionId)
+    return null
   } catch (error) {
     // A refusal is remembered under its key: the next click needs a new one. Silence is not a refusal.
     if (error instanceof PaymentError && error.kind !== 'down') {
@@ -109,3 +105,32 @@ async function openSession(
     throw error
   }
 }
+
+/** Ended also when the answer of the provider was lost: its key tells us again which page it was. */
+async function endReplaced(
+  ctx: Context,
+  caller: Caller,
+  { attempt, customerId }: { attempt: CheckoutRow; customerId: string },
+): Promise<void> {
+  const lost = async () => {
+    const session = await createSession(ctx, caller, { attempt, customerId }).catch((error: unknown) => {
+      // Being opened at this moment: who opens it sees that it was replaced, and ends it.
+      if (error instanceof PaymentError && error.kind === 'down') return null
+      throw error
+    })
+    return session?.id
+  }
+  const sessionId = attempt.sessionId ?? (await lost())
+  if (sessionId) await ctx.payments.expireCheckout(sessionId)
+}
+
+const createSession = (ctx: Context, caller: Caller, { attempt, customerId }: Attempt) =>
+  ctx.payments.createCheckout({
+    customerId,
+    userId: caller.id,
+    plan: attempt.plan,
+    // The provider fills the id in.
+    successUrl: `${ctx.config.appUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${ctx.config.appUrl}/`,
+    key: `checkout-${attempt.id}`,
+  })

@@ -1,6 +1,8 @@
+import { plans } from '#contracts/plans.ts'
 import type { UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { nameOf } from '#server/mail/letter.ts'
 import {
   disputeMail,
   paymentFailedMail,
@@ -18,7 +20,7 @@ export async function tellOfPlan(ctx: Context, tx: Db, user: UserRow, standing: 
 }
 
 function* lettersAbout(ctx: Context, user: UserRow, standing: Standing): Generator<MailContent> {
-  const { plan, status, periodEnd, cancelsAt, graceEndsAt } = standing
+  const { plan, status, periodEnd, quota, cancelsAt, graceEndsAt } = standing
   const { subscriptionPlan: before } = user
   const payer = { ...writer(ctx, user), plan: plan === 'free' ? before : plan }
   // Once when it begins, and only while there is time left to do something about it.
@@ -27,7 +29,9 @@ function* lettersAbout(ctx: Context, user: UserRow, standing: Standing): Generat
   } else if (status === 'frozen') {
     if (before !== 'free') yield disputeMail(payer)
   } else if (plan !== 'free' && plan !== before) {
-    yield planActiveMail({ ...payer, renewsAt: cancelsAt ? null : periodEnd })
+    const isPartly = periodEnd !== null && quota !== null && quota < plans[plan].monthlyQuota
+    const partly = isPartly ? { count: quota, until: periodEnd } : null
+    yield planActiveMail({ ...payer, renewsAt: cancelsAt ? null : periodEnd, partly })
   } else if (plan === 'free' && before !== 'free') {
     yield planEndedMail({ ...payer, isUnpaid: status !== 'canceled' })
   }
@@ -48,8 +52,8 @@ export async function tellOfRefunds(ctx: Context, tx: Db, user: UserRow, refunds
   }
 }
 
-const writer = (ctx: Context, { firstName }: UserRow) => ({
-  firstName,
+const writer = (ctx: Context, user: UserRow) => ({
+  firstName: nameOf(user),
   site: ctx.config,
   isSimulated: ctx.payments.isSimulated,
 })

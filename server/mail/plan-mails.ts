@@ -10,15 +10,24 @@ export interface Payer extends Reader {
   isSimulated: boolean
 }
 
-export function planActiveMail({ renewsAt, ...payer }: Payer & { renewsAt: Date | null }): MailContent {
+interface Active extends Payer {
+  renewsAt: Date | null
+  /** What is paid for until the period ends, when that is less than a whole one. */
+  partly: { count: number; until: Date } | null
+}
+
+export function planActiveMail({ renewsAt, partly, ...payer }: Active): MailContent {
   const { name, monthlyQuota, priceCents } = plans[payer.plan]
   const renewal = renewsAt ? `, e si rinnova ${sayDay(renewsAt).on}` : ''
+  const now = partly ? `${images(partly.count)} ${sayDay(partly.until).until}, poi ` : ''
   return letter('plan_active', `Il piano ${name} è attivo`, {
-    preview: `${images(monthlyQuota)} al mese, da subito.`,
+    preview: partly
+      ? `${now}${images(monthlyQuota)} al mese.`
+      : `${images(monthlyQuota)} al mese, da subito.`,
     title: `${name} è attivo`,
     paragraphs: [
       greeting(payer.firstName),
-      `grazie: da adesso hai ${images(monthlyQuota)} al mese.`,
+      `grazie: da adesso hai ${now}${images(monthlyQuota)} al mese.`,
       `Il piano costa ${monthlyPrice(priceCents)}${renewal}. Lo disdici quando vuoi dal tuo account, e resta attivo fino alla fine del periodo pagato.`,
     ],
     action: { label: 'Vedi piano e fatture', url: `${payer.site.appUrl}/account/fatturazione` },
@@ -77,6 +86,7 @@ export function paymentFailedMail({ graceEndsAt, ...payer }: Payer & { graceEnds
       greeting(payer.firstName),
       `non siamo riusciti ad addebitare il rinnovo del tuo piano ${name} (${monthlyPrice(priceCents)}): può succedere con una carta scaduta o con un limite di spesa.`,
       `Il piano resta attivo ${sayDay(graceEndsAt).until}. Per non perderlo, aggiorna il metodo di pagamento prima di quel giorno.`,
+      'Fino ad allora usi le immagini che restano dell’ultimo periodo pagato; quelle nuove arrivano con il pagamento.',
     ],
     action: { label: 'Aggiorna il pagamento', url: `${payer.site.appUrl}/account` },
     notes: ['Le immagini che hai creato restano nel tuo storico in ogni caso.', ...simulated(payer)],

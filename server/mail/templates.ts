@@ -16,17 +16,45 @@ export function resetMail({ firstName, site, token }: Reader & { token: string }
   })
 }
 
-export function welcomeMail({ firstName, site }: Reader): MailContent {
+type Link = Pick<Reader, 'site'> & { token: string }
+
+const confirmLabel = 'Conferma il tuo indirizzo'
+const confirmUrl = ({ site, token }: Link): string => `${site.appUrl}/confirm-email?token=${token}`
+const notYours = 'Se non hai creato tu questo account, non confermare: ignora questo messaggio.'
+
+/** No name in the greeting: the address may belong to somebody else. Without a token there is nothing to confirm. */
+export function welcomeMail({ site, token }: Pick<Reader, 'site'> & { token: string | null }): MailContent {
   const { monthlyQuota } = plans.free
   return letter('welcome', 'Il tuo account Indosso è pronto', {
     preview: `Hai ${images(monthlyQuota)} gratuite al mese.`,
     title: 'Ti diamo il benvenuto in sartoria',
     paragraphs: [
-      greeting(firstName),
+      greeting(null),
       `il tuo account è pronto. Ogni mese hai ${images(monthlyQuota)} gratuite, senza carta: carica la foto di un capo e guardalo indossato.`,
     ],
-    action: { label: 'Prova il primo capo', url: `${site.appUrl}/` },
-    notes: ['Un capo intero, su uno sfondo semplice e con una luce uniforme, dà il risultato migliore.'],
+    action: token
+      ? { label: confirmLabel, url: confirmUrl({ site, token }) }
+      : { label: 'Prova il primo capo', url: `${site.appUrl}/` },
+    notes: [
+      ...(token
+        ? ['Serve la conferma per creare altre immagini dopo la prima. Il link vale 3 giorni.', notYours]
+        : []),
+      'Un capo intero, su uno sfondo semplice e con una luce uniforme, dà il risultato migliore.',
+    ],
+    site,
+  })
+}
+
+export function confirmAddressMail({ site, token }: Link): MailContent {
+  return letter('confirm_address', 'Conferma il tuo indirizzo per Indosso', {
+    preview: 'Un tocco e continui a creare immagini.',
+    title: 'Conferma il tuo indirizzo',
+    paragraphs: [
+      greeting(null),
+      'per continuare a creare immagini conferma che questa casella è tua. Il link vale 3 giorni; quelli mandati prima non valgono più.',
+    ],
+    action: { label: confirmLabel, url: confirmUrl({ site, token }) },
+    notes: [notYours],
     site,
   })
 }

@@ -47,7 +47,12 @@ test.each([
 test.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
   'Q5: the month is the one in Rome also on a machine that lives in %s',
   (zone) => {
-    const free = { subscriptionPlan: 'free' as const, currentPeriodStart: null, currentPeriodEnd: null }
+    const free = {
+      subscriptionPlan: 'free' as const,
+      currentPeriodStart: null,
+      currentPeriodEnd: null,
+      periodQuota: null,
+    }
     inTimeZone(zone, () => {
       expect(new Date('2026-01-01T00:00:00Z').getTimezoneOffset()).not.toBe(-60)
       expect(quotaPeriod(free, new Date('2027-05-31T21:59:59.999Z'))).toMatchObject({

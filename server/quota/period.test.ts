@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { quotaPeriod, type Subscriber } from './period.ts'
 
-const free: Subscriber = { subscriptionPlan: 'free', currentPeriodStart: null, currentPeriodEnd: null }
+const free: Subscriber = {
+  subscriptionPlan: 'free',
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+  periodQuota: null,
+}
 
 test('Q5: a free month starts and ends at midnight in Rome, on both sides of daylight saving', () => {
   const march = quotaPeriod(free, new Date('2026-03-15T12:00:00Z'))
@@ -29,6 +34,7 @@ test('Q5: a paid plan counts by the period that was paid for until the next one 
     subscriptionPlan: 'professional',
     currentPeriodStart: new Date('2026-11-10T08:00:00Z'),
     currentPeriodEnd: new Date('2026-12-10T08:00:00Z'),
+    periodQuota: null,
   }
   expect(quotaPeriod(paid, new Date('2026-11-21T00:00:00Z')).key).toBe('paid:2026-11-10T08:00:00.000Z')
   expect(quotaPeriod(paid, new Date('2026-12-10T08:00:01Z')).key).toBe('paid:2026-11-10T08:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { PlanId } from '#contracts/plans.ts'
+import { type PlanId, plans } from '#contracts/plans.ts'
 
 /** The time that a quota covers, half-open: [startsAt, endsAt). */
 export interface QuotaPeriod {
@@ -11,6 +11,13 @@ export interface Subscriber {
   subscriptionPlan: PlanId
   currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
+  periodQuota: number | null
+}
+
+/** How many pictures the period that runs has: for a plan that is paid for, as many as were paid. */
+export function quotaLimit({ subscriptionPlan: plan, periodQuota }: Subscriber): number {
+  const { monthlyQuota } = plans[plan]
+  return plan === 'free' ? monthlyQuota : (periodQuota ?? monthlyQuota)
 }
 
 /**

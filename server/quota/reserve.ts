@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { plans } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger, users } from '#server/db/schema.ts'
 import { refuse } from '#server/refusal.ts'
-import { quotaPeriod, type Subscriber } from './period.ts'
+import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
 
 /**
  * Takes one credit of the current period or refuses `quota_exhausted`; answers how many are used now. Runs inside the
@@ -11,7 +10,7 @@ import { quotaPeriod, type Subscriber } from './period.ts'
  */
 export async function reserveCredit(tx: Db, { user, generationId, now }: Reservation): Promise<number> {
   const period = quotaPeriod(user, now)
-  const limit = plans[user.subscriptionPlan].monthlyQuota
+  const limit = quotaLimit(user)
   // One statement: the row lock makes parallel requests queue up, and each re-reads what the one before it took.
   // Entering a period starts from what the ledger knows of it, because a person may come back to an old one.
   const used = sql<number>`(case when ${users.quotaPeriod} = ${period.key} then ${users.monthlyGenerationsUsed}

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { plans } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { quotaPeriod, type Subscriber } from './period.ts'
+import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
 import { usedInLedger } from './reserve.ts'
 
 export interface Usage {
@@ -21,7 +20,7 @@ interface Counted extends Subscriber {
 /** What a person has used of the period that runs now; the stored counter may still belong to an earlier one. */
 export async function currentUsage(db: Db, user: Counted, now: Date): Promise<Usage> {
   const period = quotaPeriod(user, now)
-  const limit = plans[user.subscriptionPlan].monthlyQuota
+  const limit = quotaLimit(user)
   const used =
     user.quotaPeriod === period.key ? user.monthlyGenerationsUsed : await readUsed(db, user.id, period.key)
   return { used, limit, startsAt: period.startsAt, resetsAt: period.endsAt }

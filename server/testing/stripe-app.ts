@@ -33,10 +33,16 @@ export interface Subscriber {
 }
 
 /** The whole product, selling through a stand-in for Stripe. */
-export function useStripeApp({ worker = true } = {}): StripeApp {
+export function useStripeApp({
+  worker = true,
+  settings: others = {},
+}: {
+  worker?: boolean
+  settings?: Record<string, string>
+} = {}): StripeApp {
   const settings = async (stack: AsyncDisposableStack) => {
     app.stripe = stack.use(await startStripeStandIn())
-    return app.stripe.env
+    return { ...app.stripe.env, ...others }
   }
   // The members below are added before anybody can ask for them.
   const app = useTestApp({ worker, settings }) as StripeApp

@@ -14,6 +14,8 @@ export interface PaymentProvider {
   /** The same key twice is one customer. */
   createCustomer(customer: NewCustomer): Promise<string>
   updateCustomer(customerId: string, profile: BillingProfile): Promise<void>
+  /** Name, address and cards go, and what still runs ends; not an error when they have gone already. Its books stay readable. */
+  deleteCustomer(customerId: string): Promise<void>
   /** The same key twice is one session. */
   createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string; expiresAt: Date }>
   findCheckout(id: string): Promise<CheckoutState | null>

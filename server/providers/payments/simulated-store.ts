@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { paidPlanIds } from '#contracts/checkout.ts'
 import type { Db } from '#server/db/database.ts'
@@ -88,6 +88,16 @@ export async function setPage<K extends Kind>(db: Db, id: string, page: Page<K>)
     .update(simulatedPayments)
     .set({ body: page as Record<string, unknown> })
     .where(eq(simulatedPayments.id, id))
+}
+
+/** What led to an account goes; the books name nobody, and are asked for once more when the end of an account is repeated. */
+export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
+  const { kind, customerId: customer } = simulatedPayments
+  await db.delete(simulatedPayments).where(and(eq(customer, customerId), ne(kind, 'customer')))
+  await withBooks(db, customerId, (books) => {
+    Object.assign(books, { card: null })
+    for (const subscription of books.subscriptions) subscription.status = 'canceled'
+  })
 }
 
 /** A customer's books, nobody else writing in them until this is over. Null for an unknown customer. */

@@ -13,7 +13,7 @@ import {
   upgrade,
   upgradeCents,
 } from './simulated-life.ts'
-import { addPage, findPage, setPage, withBooks } from './simulated-store.ts'
+import { addPage, findPage, forgetCustomer, setPage, withBooks } from './simulated-store.ts'
 
 export interface SimulatedSetup {
   db: Db
@@ -56,6 +56,7 @@ export function createSimulated({ db, clock, appUrl, secret }: SimulatedSetup): 
       return customerId
     },
     updateCustomer: async () => {},
+    deleteCustomer: (customerId) => forgetCustomer(db, customerId),
     createCheckout: async ({ key, ...checkout }) => {
       const id = `cs_sim_${digest(key)}`
       const expiresAt = new Date(clock().getTime() + openForMs)
@@ -138,7 +139,8 @@ export function createSimulated({ db, clock, appUrl, secret }: SimulatedSetup): 
 /** The same key is the same thing, as with a real provider's idempotency keys. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
-function present({ subscriptions, invoices }: SimulatedBooks): CustomerBooks {
+/** The books as every provider tells them. */
+export function present({ subscriptions, invoices }: SimulatedBooks): CustomerBooks {
   return {
     subscriptions: subscriptions.map(({ isEnding, ...subscription }) => ({
       ...subscription,

@@ -49,6 +49,9 @@ export function createStripe({ secretKey, webhookSecrets, prices, apiUrl }: Stri
       await stripe.customers.update(customerId, customerParams(profile))
       await putVatNumber(stripe, customerId, profile.vatNumber)
     },
+    deleteCustomer: async (customerId) => {
+      await orNull(stripe.customers.del(customerId))
+    },
     createCheckout: async ({ customerId, userId, plan, successUrl, cancelUrl, key }) => {
       const session = await stripe.checkout.sessions.create(
         {
@@ -71,8 +74,12 @@ export function createStripe({ secretKey, webhookSecrets, prices, apiUrl }: Stri
       return session && presentCheckout(session)
     },
     expireCheckout: async (id) => {
-      const session = await orNull(stripe.checkout.sessions.retrieve(id))
-      if (session?.status === 'open') await stripe.checkout.sessions.expire(id)
+      const isOpen = async () => (await orNull(stripe.checkout.sessions.retrieve(id)))?.status === 'open'
+      if (!(await isOpen())) return
+      await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
+        // Somebody else ended it, or paid it, between the two.
+        if (await isOpen()) throw error
+      })
     },
     openPortal: async ({ customerId, returnUrl, change }) => {
       const plain = { customer: customerId, return_url: returnUrl, locale: 'it' } as const

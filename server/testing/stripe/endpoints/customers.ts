@@ -2,7 +2,7 @@ import { text } from '../form.ts'
 import { aList, newId } from '../objects/common.ts'
 import { aCustomer } from '../objects/customer.ts'
 import { parameters } from '../parameters.ts'
-import { emit } from '../world.ts'
+import { emit, end } from '../world.ts'
 import { type Endpoint, get, need, path } from './endpoint.ts'
 
 export const customers: Endpoint[] = [
@@ -28,6 +28,21 @@ export const customers: Endpoint[] = [
     path: path('customers/:id'),
     allowed: parameters.retrieveCustomer,
     run: (world, _f, [id]) => get(world.customers, id),
+  },
+  {
+    method: 'DELETE',
+    path: path('customers/:id'),
+    allowed: parameters.nothing,
+    run: (world, _form, [id = '']) => {
+      get(world.customers, id)
+      for (const subscription of world.subscriptions.values())
+        if (subscription.customer === id && subscription.status !== 'canceled') end(world, subscription)
+      for (const [key, { customer }] of world.taxIds) if (customer === id) world.taxIds.delete(key)
+      world.customers.delete(id)
+      const gone = { id, object: 'customer', deleted: true }
+      emit(world, 'customer.deleted', gone)
+      return gone
+    },
   },
   {
     method: 'GET',
