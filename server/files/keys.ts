@@ -1,6 +1,20 @@
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 
 const root = 'generations/'
+export const catalogueRoot = 'catalogue/'
+export const closedRoot = 'closed/'
+export const trashRoot = 'trash/'
+/** Everything that is stored lies below one of these. */
+export const roots = [root, catalogueRoot, closedRoot, trashRoot] as const
+/** What a row has to name, or it goes to the trash. */
+export const sweptRoots = [root, catalogueRoot] as const
+
+export const trashKey = (key: string): string => `${trashRoot}${key}`
+export const originalKey = (inTrash: string): string => inTrash.slice(trashRoot.length)
+export const isInCatalogue = (key: string): boolean => key.startsWith(catalogueRoot)
+/** The folder of an upload to the catalogue; the pictures that the product came with have none. */
+export const folderOfUpload = (key: string): string =>
+  key.split('/').length > 2 ? key.slice(0, key.lastIndexOf('/')) : key
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 export type PhotoPart = 'product' | 'detail'

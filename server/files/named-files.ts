@@ -1,5 +1,5 @@
 import { copyKey, resultSizes } from './keys.ts'
-import type { FiledGeneration } from '#server/generations/store.ts'
+import type { FiledGeneration } from './store.ts'
 
 /** Every file that a generation says it has. */
 export const namedFiles = ({ product, detail, result }: FiledGeneration): string[] =>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
-import { removeFolder } from '#server/generations/request.ts'
-import { listIds } from '#server/generations/store.ts'
+import { removeFolder } from './remove-folder.ts'
+import { listIds } from './store.ts'
 
 /** As many as one job removes before another one has its turn. */
 const batchSize = 200

@@ -4,8 +4,10 @@ import { type Owner, ownerName } from './owner.ts'
 import { seal, unseal } from './seal.ts'
 
 /** Files as their owners see them: what reaches the storage is sealed, what comes back was checked. */
-export interface SealedStorage extends Pick<Storage, 'remove' | 'list'> {
+export interface SealedStorage extends Pick<Storage, 'move' | 'remove' | 'list'> {
   of(owner: Owner): OwnedFiles
+  /** Files without a seal, for what has to be read before any key: whose files these are. */
+  open: Pick<Storage, 'get' | 'put'>
   /** Lets go of what this process remembers of an owner's key. */
   forget(owner: Owner): void
 }
@@ -15,6 +17,8 @@ export interface OwnedFiles {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file or its key was destroyed; throws `BrokenSeal` rather than give what it should not. */
   get(key: string): Promise<Uint8Array | null>
+  /** False once it was destroyed, and before anything was stored. */
+  hasKey(): Promise<boolean>
 }
 
 export function createSealedStorage(storage: Storage, keyring: Keyring): SealedStorage {
@@ -25,7 +29,10 @@ export function createSealedStorage(storage: Storage, keyring: Keyring): SealedS
         const [sealed, opener] = await Promise.all([storage.get(key), keyring.find(owner)])
         return sealed && opener && unseal(opener, labelOf(owner, key), sealed)
       },
+      hasKey: async () => (await keyring.find(owner)) !== null,
     }),
+    open: { get: (key) => storage.get(key), put: (key, bytes) => storage.put(key, bytes) },
+    move: (from, to) => storage.move(from, to),
     remove: (key) => storage.remove(key),
     list: (prefix) => storage.list(prefix),
     forget: (owner) => keyring.forget(owner),

@@ -114,10 +114,10 @@ test('V5: a file that was swapped, changed, moved or never sealed is logged and 
     const answer = await client.ask(one.full)
     expect([what, answer.status, answer.headers.get('content-type')]).toEqual([
       what,
-      500,
+      410,
       expect.stringContaining('application/problem+json'),
     ])
-    expect(await answer.json()).toMatchObject({ code: 'internal', message: errors.internal.message })
+    expect(await answer.json()).toMatchObject({ code: 'picture_lost', message: errors.picture_lost.message })
   }
   expect(lines.filter((line) => line.includes(one.result) && line.includes('BrokenSeal'))).toHaveLength(
     forgeries.length,

@@ -46,6 +46,21 @@ export function createDiskStorage(
       }
     },
 
+    async move(from, to) {
+      const [here, there] = [join(folder, checkedKey(from)), join(folder, checkedKey(to))]
+      try {
+        // A rename that fails does not say which of the two folders is missing.
+        await stat(here)
+        await moveInto(here, there)
+        await syncFolders(dirname(here), dirname(here))
+      } catch (error) {
+        if (isAbsent(error)) return false
+        throw explained(error)
+      }
+      await removeEmptyParents(here, folder)
+      return true
+    },
+
     async remove(key) {
       const path = join(folder, checkedKey(key))
       try {

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -32,6 +33,15 @@ export async function openS3(settings: S3Settings, log: Log): Promise<Storage & 
   const patience = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
   await proveBucket(() => client.send(new HeadBucketCommand({ Bucket }), patience()), log)
 
+  async function remove(key: string): Promise<void> {
+    const object = { Bucket, Key: checkedKey(key) }
+    try {
+      await client.send(new DeleteObjectCommand(object), patience())
+    } catch (error) {
+      if (!isAbsent(error)) throw new StorageAway({ cause: error })
+    }
+  }
+
   return {
     async put(key, bytes) {
       const object = { Bucket, Key: checkedKey(key), Body: bytes, ContentLength: bytes.byteLength }
@@ -53,14 +63,19 @@ export async function openS3(settings: S3Settings, log: Log): Promise<Storage & 
       }
     },
 
-    async remove(key) {
-      const object = { Bucket, Key: checkedKey(key) }
+    async move(from, to) {
+      const object = { Bucket, CopySource: `${Bucket}/${checkedKey(from)}`, Key: checkedKey(to) }
       try {
-        await client.send(new DeleteObjectCommand(object), patience())
+        await client.send(new CopyObjectCommand(object), patience())
       } catch (error) {
-        if (!isAbsent(error)) throw new StorageAway({ cause: error })
+        if (isAbsent(error)) return false
+        throw isFull(error) ? refuse('storage_full') : new StorageAway({ cause: error })
       }
+      await remove(from)
+      return true
     },
+
+    remove,
 
     async *list(prefix) {
       const start = { Bucket, Prefix: checkedPrefix(prefix), MaxKeys }

@@ -77,6 +77,21 @@ describe.each(homes)('files on %s', (_name, isHere, open) => {
     expect((await storage.get('a/none'))?.byteLength).toBe(0)
   })
 
+  check(
+    'what was moved lies under its new key only, in place of what was there; what is not there moves nothing',
+    async () => {
+      const storage = await open()
+      await storage.put('a/b/from', bytes('moved'))
+      await storage.put('trash/a/b/from', bytes('was there'))
+      expect(await storage.move('a/b/from', 'trash/a/b/from')).toBe(true)
+      expect(await keysOf('')).toEqual(['trash/a/b/from'])
+      expect(await storage.move('a/b/from', 'trash/a/b/from')).toBe(false)
+      expect(await storage.move('trash/a/b/from', 'a/b/from')).toBe(true)
+      expect(Buffer.from((await storage.get('a/b/from')) ?? []).toString()).toBe('moved')
+      expect(await keysOf('')).toEqual(['a/b/from'])
+    },
+  )
+
   check('a key under which nothing was put holds nothing', async () => {
     const storage = await open()
     await storage.put('a/b', bytes('x'))
@@ -107,6 +122,8 @@ describe.each(homes)('files on %s', (_name, isHere, open) => {
     await expect(storage.put(key, bytes('x'))).rejects.toThrow('storage key')
     await expect(storage.get(key)).rejects.toThrow('storage key')
     await expect(storage.remove(key)).rejects.toThrow('storage key')
+    await expect(storage.move(key, 'a/b')).rejects.toThrow('storage key')
+    await expect(storage.move('a/b', key)).rejects.toThrow('storage key')
     await expect(keysOf('../')).rejects.toThrow('storage key')
     expect(await keysOf('')).toEqual([])
   })
@@ -160,6 +177,7 @@ describe.skipIf(!hasSwift)('S3', () => {
       await expect(away.put('a/b', bytes('x'))).rejects.toMatchObject({ name: 'StorageAway' })
       await expect(away.get('a/kept')).rejects.toMatchObject({ name: 'StorageAway' })
       await expect(away.remove('a/kept')).rejects.toMatchObject({ name: 'StorageAway' })
+      await expect(away.move('a/kept', 'a/moved')).rejects.toMatchObject({ name: 'StorageAway' })
       await expect(Array.fromAsync(away.list(''))).rejects.toMatchObject({ name: 'StorageAway' })
       // A start does not wait for it.
       await expect(openS3({ ...settings(), timeoutMs: 500 }, log)).resolves.toBeTruthy()

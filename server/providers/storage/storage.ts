@@ -12,6 +12,8 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The whole object, or null when there is none. */
   get(key: string): Promise<Uint8Array | null>
+  /** The object under another key, in place of what was there; false when there is none. A death leaves it under one key or both. */
+  move(from: string, to: string): Promise<boolean>
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>
   /** Every key that starts with the prefix, with its size and age, for sweeping orphans. */

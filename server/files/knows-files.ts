@@ -1,0 +1,54 @@
+import type { Context } from '#server/context.ts'
+import { type Owner, theHouse } from '#server/vault/owner.ts'
+import { BrokenSeal } from '#server/vault/seal.ts'
+import { allFolders, ownerOf, roots } from './keys.ts'
+import { listExisting } from './store.ts'
+
+/** Ids are random, so the first ones are as good as any. */
+const sampleSize = 20
+
+/** Whether the files are this database's: it has the keys that open more than half of a sample. */
+export async function knowsFiles(ctx: Pick<Context, 'db' | 'storage'>): Promise<boolean> {
+  const generations = await sample(ctx, allFolders, (key) => ownerOf(key) ?? '')
+  const keys = generations.size > 0 ? generations : await sampleOfTheHouse(ctx)
+  const rows = await listExisting(ctx.db, generations.size > 0 ? [...keys.keys()] : [])
+  const owners = new Map<string, Owner>(rows.map((row) => [row.id, row.userId]))
+  let opened = 0
+  for (const [group, key] of keys) {
+    const owner = generations.size > 0 ? owners.get(group) : theHouse
+    if (owner !== undefined && (await opens(ctx, owner, key))) opened++
+  }
+  return opened * 2 > keys.size
+}
+
+/** The catalogue and what closed accounts left. */
+async function sampleOfTheHouse(ctx: Pick<Context, 'storage'>): Promise<Map<string, string>> {
+  for (const root of roots) {
+    const found = await sample(ctx, root, (key) => key)
+    if (found.size > 0) return found
+  }
+  return new Map()
+}
+
+/** One file of each group, by the group's name. */
+async function sample(
+  ctx: Pick<Context, 'storage'>,
+  prefix: string,
+  groupOf: (key: string) => string,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for await (const { key } of ctx.storage.list(prefix)) {
+    found.set(groupOf(key), key)
+    if (found.size === sampleSize) break
+  }
+  return found
+}
+
+async function opens({ storage }: Pick<Context, 'storage'>, owner: Owner, key: string): Promise<boolean> {
+  try {
+    return (await storage.of(owner).get(key)) !== null
+  } catch (error) {
+    if (error instanceof BrokenSeal) return false
+    throw error
+  }
+}
