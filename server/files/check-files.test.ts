@@ -1,29 +1,20 @@
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
-import { generations, models } from '#server/db/schema.ts'
+import { models } from '#server/db/schema.ts'
+import { findGeneration } from '#server/generations/store.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { theHouse } from '#server/vault/owner.ts'
 import { checkFiles, lastFileCheck } from './check-files.ts'
 import { copyKey } from './keys.ts'
-import { findGeneration } from '#server/generations/store.ts'
-import { sweepOrphans } from './sweep-orphans.ts'
+import { markKey } from './storage-mark.ts'
 
 const app = useTestApp()
 const pathOf = (key: string) => join(app.ctx.config.filesFolder, key)
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000)
-const age = (key: string, hours: number) => utimes(pathOf(key), hoursAgo(hours), hoursAgo(hours))
-const isThere = (key: string) =>
-  stat(pathOf(key)).then(
-    () => true,
-    () => false,
-  )
-
 afterEach(async () => {
-  for await (const { key } of app.ctx.storage.list('')) await app.ctx.storage.remove(key)
+  for await (const { key } of app.ctx.storage.list('')) if (key !== markKey) await app.ctx.storage.remove(key)
 })
 
 async function picture() {
@@ -76,39 +67,10 @@ test('J10: files that are gone, cut, changed or exchanged are counted, each by w
   expect(await look()).toEqual({ files: 12, missing: 1, damaged: 4 })
 })
 
-test('J10: what no row names is counted at once and removed after a day, and what a row names never', async () => {
-  const { userId, id, product, result } = await picture()
-  const own = app.ctx.storage.of(userId)
-  const orphans = [
-    `generations/${id}/result-of-a-dead-attempt.png`,
-    'generations/00000000-0000-4000-8000-000000000000/product.jpg',
-  ]
-  for (const key of orphans) await own.put(key, Buffer.from('orphan'))
-  const all = [...orphans, product, result]
-  // Just stored, they may be on the way to their row.
-  expect(await sweepOrphans(app.ctx)).toEqual({ orphaned: 0, removed: 0 })
-  for (const key of all) await age(key, 23)
-  expect(await sweepOrphans(app.ctx)).toEqual({ orphaned: 2, removed: 0 })
-  for (const key of all) await age(key, 25)
-  expect(await sweepOrphans(app.ctx)).toEqual({ orphaned: 2, removed: 2 })
-  expect(await Promise.all(all.map(isThere))).toEqual([false, false, true, true])
-  expect(await look()).toMatchObject({ missing: 0, damaged: 0 })
-})
-
-test('J10: results of an attempt that still runs are nobody’s orphans', async () => {
-  const { userId, id, result } = await picture()
-  const key = `generations/${id}/result-of-an-attempt.png`
-  await app.ctx.storage.of(userId).put(key, Buffer.from('new'))
-  for (const file of [key, result]) await age(file, 48)
-  await app.ctx.db.update(generations).set({ status: 'processing' }).where(eq(generations.id, id))
-  expect(await sweepOrphans(app.ctx)).toEqual({ orphaned: 0, removed: 0 })
-  expect(await isThere(key)).toBe(true)
-})
-
 test('J10: of several processes one looks, once a day; a look that was cut short counts for nothing', async () => {
   await picture()
   const stopped = AbortSignal.abort()
-  await checkFiles(app.ctx, stopped)
+  await checkFiles(app.ctx, { signal: stopped })
   expect(await lastFileCheck(app.ctx.db)).toBeNull()
   await checkFiles(app.ctx)
   const first = await lastFileCheck(app.ctx.db)
