@@ -4,12 +4,12 @@ import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { auditLog, models, users } from '#server/db/schema.ts'
+import { sweepOrphans } from '#server/files/sweep-orphans.ts'
 import { signUpAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { theHouse } from '#server/vault/owner.ts'
-import { sweepPictures } from './pictures.ts'
 
 const app = useTestApp()
 const form = { name: 'Seta', gender: 'female', bodyType: 'curvy', ethnicity: 'Mediterranea' }
@@ -166,7 +166,7 @@ test('U2: what is uploaded as a picture is checked like every upload', async () 
   expect([none.status, await none.json()]).toMatchObject([400, { code: 'no_file' }])
 })
 
-test('a picture that no model names is swept after a day, and the others stay', async () => {
+test('a picture that no model names goes to the trash after a week, and the others stay', async () => {
   const [used, unused] = [await uploaded(), await uploaded()]
   const model = await created({ imageUrl: used })
   await app.ctx.storage.of(theHouse).put('catalogue/organza.webp', await photo())
@@ -177,8 +177,10 @@ test('a picture that no model names is swept after a day, and the others stay', 
     createdAt: new Date(),
     updatedAt: new Date(),
   })
-  app.setTime(new Date(Date.now() + 25 * 3600_000).toISOString())
-  await sweepPictures(app.ctx)
+  for (const day of [1, 9]) {
+    app.setTime(new Date(Date.now() + day * 24 * 3600_000).toISOString())
+    await sweepOrphans(app.ctx, { isAllowed: true })
+  }
   app.setTime(null)
   expect((await admin.ask(model.imageUrl ?? '')).status).toBe(200)
   expect((await admin.ask(unused)).status).toBe(404)

@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { contentTypeOf, copyKey } from '#server/files/keys.ts'
+import { expectOrphans } from '#server/files/expect-orphans.ts'
+import { catalogueRoot, contentTypeOf, copyKey } from '#server/files/keys.ts'
 import { storeFiles } from '#server/files/store-files.ts'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import type { Picture } from '#server/providers/images/image-provider.ts'
 import { theHouse } from '#server/vault/owner.ts'
-import { listPictureKeys, type ModelRow } from './store.ts'
+import type { ModelRow } from './store.ts'
 
-const root = 'catalogue/'
-const dayMs = 24 * 3600_000
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 /** Keeps a picture that was accepted; answers the id under which it can be looked at and put into a model. */
 export async function storePicture(ctx: Context, photo: AcceptedPhoto): Promise<string> {
   const id = randomUUID()
-  const key = `${root}${id}/picture.${extensions[photo.contentType]}`
+  const key = `${catalogueRoot}${id}/picture.${extensions[photo.contentType]}`
   await storeFiles(ctx.storage.of(theHouse), [
     [copyKey(key, 'view'), photo.view],
     [copyKey(key, 'thumb'), photo.thumb],
     [key, photo.bytes],
   ])
+  // Nobody's until a model takes it.
+  await expectOrphans(ctx, ctx.db, key)
   return id
 }
 
 /** The key of an uploaded picture, whichever type it has. */
 export async function findUpload(ctx: Context, id: string): Promise<string | null> {
-  for await (const { key } of ctx.storage.list(`${root}${id}/picture.`)) return key
+  for await (const { key } of ctx.storage.list(`${catalogueRoot}${id}/picture.`)) return key
   return null
 }
 
@@ -47,19 +48,3 @@ export async function findModelPicture(
   const bytes = imageUrl && (await ctx.storage.of(theHouse).get(imageUrl))
   return bytes ? { bytes, contentType: contentTypeOf(imageUrl) } : null
 }
-
-/** Pictures that were uploaded and never put into a model, or taken out of it since. */
-export async function sweepPictures(ctx: Context): Promise<void> {
-  const before = ctx.clock().getTime() - dayMs
-  const old: string[] = []
-  for await (const { key, modifiedAt } of ctx.storage.list(root)) {
-    if (modifiedAt.getTime() < before) old.push(key)
-  }
-  // Read after the listing: what was put into a model meanwhile is named here.
-  const named = new Set((await listPictureKeys(ctx.db)).flatMap((key) => [key, folderOf(key)]))
-  for (const key of old) if (!named.has(key) && !named.has(folderOf(key))) await ctx.storage.remove(key)
-}
-
-/** The folder of an upload; the pictures that the product came with lie side by side and have none. */
-const folderOf = (key: string): string =>
-  key.split('/').length > 2 ? key.slice(0, key.lastIndexOf('/')) : key

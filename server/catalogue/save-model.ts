@@ -3,6 +3,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { editInstant } from '#server/audit/edit-instant.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/context.ts'
+import { expectOrphans } from '#server/files/expect-orphans.ts'
 import { refuse } from '#server/refusal.ts'
 import { resolvePicture } from './resolve-picture.ts'
 import { findModel, insertModel, lockModel, type ModelRow, setModel } from './store.ts'
@@ -33,6 +34,8 @@ export async function updateModel(ctx: Context, caller: Caller, id: string, edit
     if (!before) throw refuse('not_found')
     const at = editInstant(ctx.clock(), { last: before.updatedAt, seen })
     const after = (await setModel(tx, id, { ...form, imageUrl, updatedAt: at })) ?? before
+    const { imageUrl: former } = before
+    if (former && former !== after.imageUrl) await expectOrphans(ctx, tx, former)
     const change = { action: 'model.update', subject: after.name, at } as const
     await recordChange(tx, { actor: caller, ...change, before: shown(before), after: shown(after) })
     return after

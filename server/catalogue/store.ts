@@ -89,8 +89,3 @@ export async function reviveModel(tx: Db, id: string, updatedAt: Date): Promise<
     .returning()
   return row ?? null
 }
-
-export async function listPictureKeys(db: Db): Promise<string[]> {
-  const rows = await db.select({ key: models.imageUrl }).from(models).where(isNotNull(models.imageUrl))
-  return rows.flatMap(({ key }) => key ?? [])
-}

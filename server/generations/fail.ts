@@ -1,7 +1,7 @@
 import { type FailureCode, failures } from '#contracts/errors.ts'
 import type { Context } from '#server/context.ts'
+import { removeResults } from '#server/files/remove-results.ts'
 import { giveBackCredit } from '#server/quota/give-back.ts'
-import { removeResults } from './results.ts'
 import { markFailed } from './store.ts'
 
 interface Failed {

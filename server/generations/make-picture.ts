@@ -1,12 +1,13 @@
 import type { Stage } from '#contracts/generations.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
+import { resultKey } from '#server/files/keys.ts'
+import { removeResult, removeResults } from '#server/files/remove-results.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { Failure, maxAttempts } from './judge.ts'
-import { resultKey } from '#server/files/keys.ts'
 import { buildOrder } from './order.ts'
-import { removeResult, removeResults, storeResult } from './results.ts'
 import { type GenerationRow, type Lease, updateUnderLease } from './store.ts'
+import { storeResult } from './store-result.ts'
 
 interface Making {
   lease: Pick<Lease, 'id' | 'token'>
@@ -73,6 +74,7 @@ export async function makePicture(
     if (held) await ctx.events.publish(tx, { userId: row.userId, generationId: row.id })
     return held
   })
+  if (completed) ctx.log.info({ provider, ms: providerMs }, 'picture made')
   await failpoint('after-commit')
   if (!completed) await removeResult(ctx, key)
   else if (row.attempts > 1) await removeResults(ctx, row.id, key)

@@ -4,11 +4,14 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { errors, failures } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { generations } from '#server/db/schema.ts'
+import { checkFiles, lastFileCheck } from '#server/files/check-files.ts'
+import { markKey } from '#server/files/storage-mark.ts'
+import { sweepOrphans } from '#server/files/sweep-orphans.ts'
+import { tendTrash } from '#server/files/tend-trash.ts'
 import { openS3 } from '#server/providers/storage/s3.ts'
 import { photo } from '#server/testing/photos.ts'
 import { hasSwift, startSwift } from '#server/testing/swift.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { checkFiles, lastFileCheck } from '#server/files/check-files.ts'
 import { purgeRemoved } from './release.ts'
 
 // A busy machine is slow, and that is no failure.
@@ -20,7 +23,8 @@ afterAll(() => swift?.[Symbol.asyncDispose]())
 
 describe.skipIf(!swift)('on S3', () => {
   const app = useTestApp({ settings: swift?.env ?? {} })
-  const keys = async () => (await Array.fromAsync(app.ctx.storage.list(''))).map(({ key }) => key)
+  const keys = async () =>
+    (await Array.fromAsync(app.ctx.storage.list(''))).map(({ key }) => key).filter((key) => key !== markKey)
   afterEach(async () => {
     for (const key of await keys()) await app.ctx.storage.remove(key)
   })
@@ -123,8 +127,8 @@ describe.skipIf(!swift)('on S3', () => {
     await bucket.put(result, (await bucket.get(view)) ?? Buffer.alloc(0))
     await bucket.remove(view)
     await bucket.put(`generations/${id}/result-of-nobody.png`, Buffer.from('x'))
-    expect((await client.ask(`/api/generations/${id}/image?size=full`)).status).toBe(500)
-    expect((await client.ask(`/api/generations/${id}/image?size=view`)).status).toBe(404)
+    expect((await client.ask(`/api/generations/${id}/image?size=full`)).status).toBe(410)
+    expect((await client.ask(`/api/generations/${id}/image?size=view`)).status).toBe(410)
 
     app.setTime(new Date(Date.now() + 25 * 3600_000).toISOString())
     await checkFiles(app.ctx)
@@ -133,8 +137,14 @@ describe.skipIf(!swift)('on S3', () => {
       missing: 1,
       damaged: 1,
       orphaned: 1,
-      removed: 1,
+      trashed: 0,
     })
+    expect(await keys()).toHaveLength(6)
+    app.setTime(new Date(Date.now() + 9 * 24 * 3600_000).toISOString())
+    expect(await sweepOrphans(app.ctx)).toEqual({ orphaned: 1, due: 1, trashed: 1 })
+    expect(await keys()).toContain(`trash/generations/${id}/result-of-nobody.png`)
+    app.setTime(new Date(Date.now() + 17 * 24 * 3600_000).toISOString())
+    expect(await tendTrash(app.ctx)).toEqual({ returned: 0, removed: 1 })
     expect(await keys()).toHaveLength(5)
   })
 })

@@ -50,6 +50,8 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
       throw new Error(`The answer is no usable picture: ${'code' in outcome ? outcome.code : outcome.type}`)
     },
 
+    load: () => pool.load(),
+
     [Symbol.asyncDispose]: () => {
       clearInterval(sweeping)
       return pool[Symbol.asyncDispose]()

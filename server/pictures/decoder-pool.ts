@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Load } from '#server/metrics/load.ts'
 import { refuse } from '#server/refusal.ts'
 import type { FromChild, Outcome, Task } from './protocol.ts'
 
@@ -17,6 +18,7 @@ export interface DecoderPoolOptions {
 export interface DecoderPool extends AsyncDisposable {
   /** Rejects with a refusal: `picture_damaged` when the process was lost over the task, `unavailable` when none can be had. */
   run(task: Task): Promise<Outcome>
+  load(): Load
 }
 
 interface Job {
@@ -128,6 +130,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
 
   return {
     run,
+    load: () => ({ running: [...decoders].filter(({ job }) => job).length, waiting: waiting.length }),
     async [Symbol.asyncDispose]() {
       closed = true
       for (const job of waiting.splice(0)) job.reject(refuse('unavailable'))

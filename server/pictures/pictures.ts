@@ -1,3 +1,5 @@
+import type { Load } from '#server/metrics/load.ts'
+
 /** A photo that was accepted: upright, without metadata, at most 2048 pixels a side. */
 export interface AcceptedPhoto {
   bytes: Uint8Array
@@ -35,4 +37,6 @@ export interface Pictures extends AsyncDisposable {
   inspect(path: string): Promise<void>
   /** Brings an engine's answer to the result's size and marks each copy. Throws a plain error when it is no picture. */
   finish(bytes: Uint8Array, mark: Mark): Promise<FinishedPicture>
+  /** What is being decoded, and what waits for a process. */
+  load(): Load
 }

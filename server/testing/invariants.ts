@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyKey, resultSizes } from '#server/files/keys.ts'
+import { copyKey, resultSizes, trashRoot } from '#server/files/keys.ts'
+import { markKey } from '#server/files/storage-mark.ts'
 import type { Home, Product } from './product-process.ts'
 import type { StandInCall } from './start-stand-in.ts'
 
@@ -68,7 +69,9 @@ async function findStrayFiles({ dataDir, env }: Home, rows: Row[]): Promise<stri
   // On a server another process might still be writing an unfinished one, so that a start leaves what is young.
   const isShared = env.DATABASE_URL !== undefined
   const isUnfinished = (key: string) => isShared && key.startsWith('.incoming')
-  const there = (await listFiles(join(dataDir, 'files'))).filter((key) => !isUnfinished(key))
+  const there = (await listFiles(join(dataDir, 'files'))).filter(
+    (key) => !isUnfinished(key) && key !== markKey && !key.startsWith(trashRoot),
+  )
   const uploads = isShared ? [] : await listFiles(join(dataDir, 'uploads'))
   return [
     ...there.filter((key) => !named.includes(key)).map((key) => `nobody names the file ${key}`),
