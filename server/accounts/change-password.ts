@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<UserRow> {
   requireUncommon('newPassword', newPassword)
   await requirePassword(ctx, caller, { field, password: currentPassword, network })
-  const password = await hashPassword(newPassword)
+  const password = await hashPassword(newPassword, network)
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.id)
     // Changed by somebody else since it was checked: then it is not the current one.

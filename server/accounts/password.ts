@@ -1,29 +1,31 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { refuse } from '#server/refusal.ts'
+import { FairQueue } from '#server/limits/fair-queue.ts'
+import { widerNetwork } from '#server/limits/wider-network.ts'
 
 const derive = promisify(argon2)
 // OWASP's minimum for Argon2id: 19 MiB, two passes.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const maxRunning = 2
-const maxWaiting = 62
-const waiting: (() => void)[] = []
-let running = 0
+// Hashes share four threads with the files: only some run at once, and a flood is turned away instead of queued for ever.
+const queue = new FairQueue({ running: 2, waiting: 62, share: 32, retryAfterSeconds: 2 })
+export const hashLoad = () => queue.load()
+/** Of what nobody on the network asked for. */
+const ours = 'house'
 
-/** A PHC string: algorithm, cost, salt and hash. */
-export async function hashPassword(password: string): Promise<string> {
+/** A PHC string: algorithm, cost, salt and hash. In the turn of the network that asks for it. */
+export async function hashPassword(password: string, network = ours): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await bounded(() => derive('argon2id', { message: password, nonce: salt, ...cost }))
+  const hash = await inTurn(network, () => derive('argon2id', { message: password, nonce: salt, ...cost }))
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
 
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string, network = ours): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   if (!match) return false
   const [, memory, passes, parallelism, salt = '', hash = ''] = match
   const expected = Buffer.from(hash, 'base64')
-  const actual = await bounded(() =>
+  const actual = await inTurn(network, () =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
@@ -38,8 +40,8 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 const unknown = hashPassword(randomBytes(16).toString('hex'))
 /** Takes as long as a real check, so that an unknown address cannot be told from a wrong password. */
-export const verifyNobody = async (password: string): Promise<false> => {
-  await verifyPassword(password, await unknown)
+export const verifyNobody = async (password: string, network: string): Promise<false> => {
+  await verifyPassword(password, await unknown, network)
   return false
 }
 
@@ -53,22 +55,9 @@ export function isOutdated(stored: string): boolean {
   return Number(memory) < cost.memory || Number(passes) < cost.passes
 }
 
-/**
- * Hashes share four threads with the files: only some run at once, a few wait, and a flood is turned away instead of
- * queued for ever.
- */
-async function bounded<T>(hash: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maxWaiting) throw refuse('unavailable', { retryAfterSeconds: 2 })
-  // Whoever ends hands its place on, so that nobody who comes later slips in between.
-  if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await hash()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+/** A network of many addresses has one turn all the same. */
+function inTurn<T>(network: string, hash: () => Promise<T>): Promise<T> {
+  return queue.run(widerNetwork(network) ?? network, hash)
 }
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

@@ -4,8 +4,12 @@ import { restampSessions } from './session-store.ts'
 import { replaceHash, type UserRow } from './store.ts'
 
 /** The same password under the present cost; the sessions begun with the old hash go on. */
-export async function renewHash(ctx: Context, user: UserRow, plain: string): Promise<UserRow> {
-  const password = await hashPassword(plain)
+export async function renewHash(
+  ctx: Context,
+  user: UserRow,
+  { plain, network }: { plain: string; network: string },
+): Promise<UserRow> {
+  const password = await hashPassword(plain, network)
   const renewed = await ctx.db.transaction(async (tx) => {
     // Not when the password was changed in this very moment.
     if (!(await replaceHash(tx, user.id, { from: user.password, to: password }))) return false

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { forgetHits } from '#server/limits/count-hit.ts'
 import { limits } from '#server/limits/limits.ts'
+import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { passwordChangedMail } from '#server/mail/templates.ts'
 import { deleteSessions } from './session-store.ts'
@@ -19,6 +20,6 @@ export async function replacePassword(
   await ctx.events.publish(tx, { userId: user.id, generationId: null })
   // What was guessed at the old password must not keep the owner out.
   await forgetHits(tx, limits.guessesPerAccount, user.email)
-  const content = passwordChangedMail({ firstName: user.firstName, site: ctx.config })
+  const content = passwordChangedMail({ firstName: nameOf(user), site: ctx.config })
   await sendMail(ctx, tx, { to: user, content })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { countGuess, forgiveGuess } from '#server/limits/enforce.ts'
+import { guessPassword } from '#server/limits/enforce.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Caller } from './caller.ts'
 import { verifyPassword } from './password.ts'
@@ -17,10 +17,11 @@ export async function requirePassword(
   caller: Caller,
   { field, password, network }: Proof,
 ): Promise<void> {
-  const guess = { email: caller.email, network }
-  await countGuess(ctx, guess)
-  if (!(await verifyPassword(password, caller.password))) throw wrongPassword(field)
-  await forgiveGuess(ctx, guess)
+  const guess = { email: caller.email, network, isSignedIn: true } as const
+  const isRight = await guessPassword(ctx, guess, async () =>
+    (await verifyPassword(password, caller.password, network)) ? true : null,
+  )
+  if (!isRight) throw wrongPassword(field)
 }
 
 export const wrongPassword = (field: string) =>

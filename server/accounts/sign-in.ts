@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { signInForm } from '#contracts/accounts.ts'
 import type { Context } from '#server/context.ts'
-import { countGuess, forgiveGuess, takeGuessBack } from '#server/limits/enforce.ts'
+import { type Guess, guessPassword } from '#server/limits/enforce.ts'
 import { refuse } from '#server/refusal.ts'
 import { isOutdated, verifyNobody, verifyPassword } from './password.ts'
 import { renewHash } from './renew-hash.ts'
@@ -13,18 +13,15 @@ export async function signIn(
   network: string,
 ): Promise<UserRow> {
   const guess = { email, network }
-  await countGuess(ctx, guess)
-  const user = await check(ctx, email, password).catch(async (error: unknown) => {
-    await takeGuessBack(ctx, guess)
-    throw error
-  })
+  const user = await guessPassword(ctx, guess, () => check(ctx, guess, password))
   if (!user) throw refuse('bad_credentials')
-  await forgiveGuess(ctx, guess)
-  return isOutdated(user.password) ? renewHash(ctx, user, password) : user
+  return isOutdated(user.password) ? renewHash(ctx, user, { plain: password, network }) : user
 }
 
-async function check(ctx: Context, email: string, password: string): Promise<UserRow | null> {
+async function check(ctx: Context, { email, network }: Guess, password: string): Promise<UserRow | null> {
   const user = await findUserByEmail(ctx.db, email)
-  const known = user ? await verifyPassword(password, user.password) : await verifyNobody(password)
+  const known = user
+    ? await verifyPassword(password, user.password, network)
+    : await verifyNobody(password, network)
   return known ? user : null
 }

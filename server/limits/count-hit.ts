@@ -1,32 +1,77 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import type { Limit } from './limits.ts'
+import { widerNetwork } from './wider-network.ts'
 
 const { key: keyColumn, hits, until } = rateLimits
 const forgetMs = 24 * 3600_000
 
-interface Hit {
+export interface Hit {
   limit: Limit
   /** Who or what is counted. */
   of: string
   now: Date
 }
 
-/**
- * Counts one more and answers 0, or counts nothing and answers how many seconds there are to wait. One statement, so
- * that of many at once, on however many replicas, exactly as many are let through as the limit says.
- */
+/** Counts one more and answers 0, or answers how many seconds there are to wait. */
 export async function countHit(db: Db, { limit, of, now }: Hit): Promise<number> {
-  const key = keyOf(limit, of)
+  for (const counter of countersOf(limit, of)) {
+    if (!(await countOne(db, { ...counter, now })))
+      return Math.max(1, await secondsToWait(db, { limit, of, now }))
+  }
+  return 0
+}
+
+/** How many seconds there would be to wait, without counting: for what is counted later, if it comes to be. */
+export async function secondsToWait(db: Db, { limit, of, now }: Hit): Promise<number> {
+  const spent = countersOf(limit, of).map((counter) =>
+    and(eq(keyColumn, keyOf(counter.limit, counter.of)), gte(hits, counter.limit.hits)),
+  )
+  const [row] = await db
+    .select({ until })
+    .from(rateLimits)
+    .where(or(...spent))
+    .orderBy(desc(until))
+    .limit(1)
+  return row ? Math.max(0, Math.ceil((row.until.getTime() - now.getTime()) / 1000)) : 0
+}
+
+/** A hit that turned out to be harmless does not count. */
+export async function uncountHit(db: Db, limit: Limit, of: string): Promise<void> {
+  const keys = countersOf(limit, of).map((counter) => keyOf(counter.limit, counter.of))
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`${hits} - 1` })
+    .where(and(inArray(keyColumn, keys), sql`${hits} > 0`))
+}
+
+export async function forgetHits(db: Db, limit: Limit, of: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(keyColumn, keyOf(limit, of)))
+}
+
+export async function forgetOldHits(ctx: Context): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(until, new Date(ctx.clock().getTime() - forgetMs)))
+}
+
+/** The narrow one first: a network that is refused must not use up what its neighbours share with it. */
+function countersOf(limit: Limit, of: string): Omit<Hit, 'now'>[] {
+  const counters = [{ limit, of }]
+  const wider = widerNetwork(of)
+  if (limit.wider && wider) counters.push({ limit: { ...limit, hits: limit.hits * limit.wider }, of: wider })
+  return counters
+}
+
+/** One statement, so that of many at once, on however many replicas, exactly as many get through as the limit says. */
+async function countOne(db: Db, { limit, of, now }: Hit): Promise<boolean> {
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
   const windowEnd = at(limit.seconds * 1000)
   const isForgotten = forgotten(limit, at)
   const counted = await db
     .insert(rateLimits)
-    .values({ key, hits: 1, until: windowEnd })
+    .values({ key: keyOf(limit, of), hits: 1, until: windowEnd })
     .onConflictDoUpdate({
       target: keyColumn,
       set: {
@@ -36,25 +81,7 @@ export async function countHit(db: Db, { limit, of, now }: Hit): Promise<number>
       setWhere: or(lt(hits, limit.hits), sql`${until} <= ${at(0)}`),
     })
     .returning({ hits })
-  if (counted.length > 0) return 0
-  const [row] = await db.select({ until }).from(rateLimits).where(eq(keyColumn, key))
-  return Math.max(1, Math.ceil(((row?.until.getTime() ?? 0) - now.getTime()) / 1000))
-}
-
-/** A hit that turned out to be harmless does not count. */
-export async function uncountHit(db: Db, limit: Limit, of: string): Promise<void> {
-  await db
-    .update(rateLimits)
-    .set({ hits: sql`${hits} - 1` })
-    .where(and(eq(keyColumn, keyOf(limit, of)), sql`${hits} > 0`))
-}
-
-export async function forgetHits(db: Db, limit: Limit, of: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(keyColumn, keyOf(limit, of)))
-}
-
-export async function forgetOldHits(ctx: Context): Promise<void> {
-  await ctx.db.delete(rateLimits).where(lt(until, new Date(ctx.clock().getTime() - forgetMs)))
+  return counted.length > 0
 }
 
 /** A window is over at its end; a growing wait is remembered for one more window. */

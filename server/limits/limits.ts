@@ -5,30 +5,43 @@ export interface Limit {
   seconds: number
   /** After the last hit one more at a time, each after twice the wait of the one before. Unset: none until the time is over. */
   growing?: { firstSeconds: number; longestSeconds: number }
+  /** Of a network: the /48 around an IPv6 one may do so many times as much. */
+  wider?: number
 }
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+// A /48 may be one contract, or 256 households of another provider.
+const wider = 4
+
+const guesses = {
+  hits: 10,
+  seconds: 15 * minute,
+  growing: { firstSeconds: minute, longestSeconds: 15 * minute },
+}
 
 /** How often is too often. Shared by every process on the same database. */
 export const limits = {
-  /** Never locked for good: somebody else's guesses must not keep the owner out. */
-  guessesPerAccount: {
-    name: 'guess-account',
-    hits: 10,
-    seconds: 15 * minute,
-    growing: { firstSeconds: minute, longestSeconds: 15 * minute },
-  },
+  /** Of strangers, all together. Never locked for good. */
+  guessesPerAccount: { name: 'guess-account', ...guesses },
+  /** Of each network where the owner signed in before, and of open sessions: strangers' guesses keep no owner out. */
+  guessesPerOwnPlace: { name: 'guess-own', ...guesses },
   /** Wrong passwords, and addresses that turned out to be taken. */
-  guessesPerNetwork: { name: 'guess-network', hits: 100, seconds: 15 * minute },
+  guessesPerNetwork: { name: 'guess-network', hits: 100, seconds: 15 * minute, wider },
   /** Accounts that came to be, not attempts. */
-  signUpsPerNetwork: { name: 'signup-network', hits: 50, seconds: day },
+  signUpsPerNetwork: { name: 'signup-network', hits: 50, seconds: day, wider },
   /** One mailbox under many spellings is one person's free credits many times. */
   signUpsPerMailbox: { name: 'signup-mailbox', hits: 3, seconds: 30 * day },
-  resetsPerNetwork: { name: 'reset-network', hits: 20, seconds: hour },
+  resetsPerNetwork: { name: 'reset-network', hits: 20, seconds: hour, wider },
+  /** Links to one's own address, which may be somebody else's: nobody's mailbox is filled with them. */
+  confirmationsPerAccount: { name: 'confirmation-account', hits: 5, seconds: day },
   /** Refused photos cost no credit, but they cost work. */
   uploadsPerAccount: { name: 'upload-account', hits: 600, seconds: 10 * minute },
+  /** Reads every file of the account; some are asked for again because a line broke. */
+  exportsPerAccount: { name: 'export-account', hits: 5, seconds: day },
+  /** A link to everything is good for one download. */
+  exportLink: { name: 'export-link', hits: 1, seconds: 10 * minute },
   /** One at a time in the whole house; longer than one can take, for a process that dies over it. */
   tryOuts: { name: 'try-out', hits: 1, seconds: 3 * minute },
   /** A look costs no credit either. */
