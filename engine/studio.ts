@@ -18,8 +18,6 @@ export interface StudioOptions {
   timeoutMs?: number
   /** An idle process is let go after this time, to give its memory back; 5 minutes unless told. */
   idleMs?: number
-  /** Work that may wait for its turn; more is refused as `busy`. Any amount unless told. */
-  maxWaiting?: number
 }
 
 export interface RenderOptions {
@@ -49,11 +47,7 @@ interface Job {
  * Runs the engine in a process of its own, so that a hostile photo can cost no more than that process.
  * The process starts on demand, is killed on timeout or abort, and is replaced for the next picture.
  */
-export function createStudio({
-  timeoutMs = 60_000,
-  idleMs = 300_000,
-  maxWaiting = Number.POSITIVE_INFINITY,
-}: StudioOptions = {}): Studio {
+export function createStudio({ timeoutMs = 60_000, idleMs = 300_000 }: StudioOptions = {}): Studio {
   const queue: Job[] = []
   let child: ChildProcess | null = null
   let current: { job: Job; settle: () => void } | null = null
@@ -64,7 +58,6 @@ export function createStudio({
     return new Promise((resolve, reject) => {
       if (closed) return reject(new StudioError('aborted', 'The studio is closed'))
       if (options.signal?.aborted) return reject(new StudioError('aborted', 'Cancelled before it started'))
-      if (queue.length >= maxWaiting) return reject(new StudioError('busy', 'Too many are waiting'))
       const job: Job = { message, options, resolve, reject }
       // A picture still waiting is simply taken out of the queue; one being drawn takes its process with it.
       options.signal?.addEventListener('abort', () => cancel(job), { once: true })

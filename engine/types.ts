@@ -92,4 +92,4 @@ export interface Coaching {
 }
 
 export type EngineErrorCode = 'no_garment' | 'unreadable'
-export type StudioErrorCode = EngineErrorCode | 'timeout' | 'aborted' | 'crashed' | 'busy'
+export type StudioErrorCode = EngineErrorCode | 'timeout' | 'aborted' | 'crashed'

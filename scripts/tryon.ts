@@ -30,7 +30,6 @@ const REFUSALS: Record<StudioErrorCode, string> = {
   unreadable: 'Il file non è una foto JPEG, PNG o WebP leggibile.',
   timeout: 'La foto ha richiesto troppo tempo.',
   aborted: 'Interrotto.',
-  busy: 'Il motore ha già troppo da fare.',
   crashed: 'Il motore si è fermato su questa foto.',
 }
 

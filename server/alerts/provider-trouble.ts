@@ -5,6 +5,7 @@ import { type Alert, raiseAlert, settleAlert } from './raise-alert.ts'
 
 const refuses = 'provider_refuses'
 const dailyLimit = { kind: 'daily_limit', subject: 'openai' }
+const freeDailyLimit = { kind: 'free_daily_limit', subject: 'openai' }
 
 /** An image provider refuses us: only a person can mend that, and hears of it once. */
 export async function reportRefusal(ctx: Context, provider: string, problem: string): Promise<void> {
@@ -29,12 +30,21 @@ export async function settleSpent(ctx: Context): Promise<void> {
   await settleAlert(ctx, ctx.db, dailyLimit)
 }
 
+/** Free accounts have used up their part of the day: worth a look, not a mail, because who pays goes on. */
+export async function reportFreeSpent(ctx: Context, limitCents: number): Promise<void> {
+  await raiseAlert(ctx, ctx.db, { ...freeDailyLimit, details: { limitCents } })
+}
+
+export async function settleFreeSpent(ctx: Context): Promise<void> {
+  await settleAlert(ctx, ctx.db, freeDailyLimit)
+}
+
 async function report(ctx: Context, alert: Alert, content: MailContent): Promise<void> {
   const { superAdminEmail } = ctx.config
   await ctx.db.transaction(async (tx) => {
     if (!(await raiseAlert(ctx, tx, alert))) return
     if (!superAdminEmail) return
-    const to = { id: null, email: superAdminEmail, firstName: null, lastName: null }
+    const to = { id: null, email: superAdminEmail, firstName: null, lastName: null, emailConfirmedAt: null }
     await sendMail(ctx, tx, { to, content })
   })
 }

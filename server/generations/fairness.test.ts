@@ -1,42 +1,81 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type PlanId, plans } from '#contracts/plans.ts'
-import { createContext } from '#server/context.ts'
+import { plans } from '#contracts/plans.ts'
 import { generations, users } from '#server/db/schema.ts'
 import type { ImageChain } from '#server/providers/images/chain.ts'
+import { lineUp } from '#server/testing/line-up.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { testServer } from '#server/testing/test-database.ts'
+import { takeNextTurn } from './next-turn.ts'
 
-// Four pictures at a time for each process that works.
 const app = useTestApp({ worker: false })
+const { ask, multiply, startWorkers } = lineUp(app)
 
-test('Q7: paid plans go first, however long the others have been waiting', async () => {
-  for (let index = 0; index < 3; index++) await ask('free', 1)
-  const enterprise = await ask('enterprise', 5)
-  const finish = app.images.hold()
-  await using _workers = await startWorkers(1, app.images)
-  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(4)
-  expect(await ownersOf(app.images.calls.map(({ id }) => id))).toEqual(Array(4).fill(enterprise))
-  finish()
-  await expect.poll(countCompleted, { timeout: 40_000 }).toBe(8)
+test('T5, Q7: an enterprise shop with fifty pictures waiting holds up nobody: another shop’s picture is begun before any of them ends', async () => {
+  const hoarder = await ask('enterprise', 1)
+  await multiply(hoarder, 50)
+  app.images.hold()
+  // One more than an enterprise shop may have at once: the last slot is kept for an account that has none.
+  await using _worker = await startWorkers(1, { slots: 5 })
+  await expect.poll(countRunning, { timeout: 20_000 }).toEqual({ [hoarder]: 4 })
+  const other = await ask('free', 1)
+  await expect.poll(countRunning, { timeout: 20_000 }).toEqual({ [hoarder]: 4, [other]: 1 })
 })
 
-test('Q7: one person with eight pictures waiting holds up nobody, and each plan runs exactly what it sells at once', async () => {
-  const hoarder = await ask('free', 8)
-  const other = await ask('free', 1)
-  const professional = await ask('professional', 4)
-  const expected = { [hoarder]: 1, [other]: 1, [professional]: 2 }
-  // Two processes have room for four more; the limits hold across both.
-  if (testServer) expected[await ask('enterprise', 6)] = 4
+test('T5: where all slots are taken the next one is for the account that has gone longest without', async () => {
+  const hoarders = [await ask('enterprise', 1), await ask('enterprise', 1)]
+  for (const hoarder of hoarders) await multiply(hoarder, 20)
+  const finish = app.images.hold()
+  await using _worker = await startWorkers(1, { slots: 4 })
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(4)
+  const newcomers = [await ask('free', 2), await ask('professional', 1)]
+  finish()
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBeGreaterThan(8)
+  const owners = await ownersOf(app.images.calls.map(({ id }) => id))
+  // Free accounts too: nobody gets a second turn before their first.
+  expect(owners.slice(4, 6).sort()).toEqual([...newcomers].sort())
+})
 
+test('T5: accounts take turns whatever their plan, each with its oldest picture first', async () => {
+  const asked = [await ask('enterprise', 4), await ask('free', 2), await ask('professional', 3)]
+  const [a, b, c] = asked
+  await using _worker = await startWorkers(1, { slots: 1 })
+  await expect.poll(countCompleted, { timeout: 40_000 }).toBe(9)
+  expect(await ownersOf(app.images.calls.map(({ id }) => id))).toEqual([a, b, c, a, b, c, a, c, a])
+  for (const owner of asked) {
+    const own = await app.ctx.db.select().from(generations).where(eq(generations.userId, owner))
+    const inOrder = own.toSorted((x, y) => x.createdAt.getTime() - y.createdAt.getTime()).map(({ id }) => id)
+    const called = app.images.calls.map(({ id }) => id)
+    expect(called.filter((id) => inOrder.includes(id))).toEqual(inOrder)
+  }
+})
+
+test('T5, Q7: however many look at the same moment, a shop runs what its plan sells at once and not one more', async () => {
+  const shop = await ask('enterprise', 1)
+  await multiply(shop, 30)
+  const look = () => takeNextTurn(app.ctx, { onlyNewcomers: false })
+  for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 12 }, look))
+  expect(await countRunning()).toEqual({ [shop]: 4 })
+})
+
+test('Q7: each plan runs exactly what it sells at once, over all workers together', async () => {
+  const expected = {
+    [await ask('free', 8)]: 1,
+    [await ask('free', 1)]: 1,
+    [await ask('professional', 4)]: 2,
+    [await ask('enterprise', 6)]: 4,
+  }
   const running = new RunningCount(app.images)
   const finish = app.images.hold()
-  await using _workers = await startWorkers(testServer ? 2 : 1, running)
-  await expect.poll(() => countRunning(), { timeout: 20_000 }).toEqual(expected)
+  await using _workers = await startWorkers(testServer ? 2 : 1, {
+    slots: testServer ? 6 : 9,
+    images: running,
+  })
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(8)
+  expect(await countRunning()).toEqual(expected)
   finish()
-  const all = testServer ? 19 : 13
-  await expect.poll(countCompleted, { timeout: 50_000 }).toBe(all)
+  await expect.poll(countCompleted, { timeout: 50_000 }).toBe(19)
   expect(await running.mostPerPerson()).toEqual(expected)
 })
 
@@ -66,29 +105,6 @@ test('Q7: beyond what the plan has in flight the next picture is refused, says h
   expect([user?.monthlyGenerationsUsed, await app.ctx.db.$count(generations)]).toEqual([1, inFlight])
 })
 
-/** A new account of the plan asks for so many pictures; answers who it is. */
-async function ask(plan: PlanId, pictures: number): Promise<string> {
-  const client = app.client()
-  const { id } = await client.signUp()
-  await app.ctx.db.update(users).set({ subscriptionPlan: plan }).where(eq(users.id, id))
-  for (let index = 0; index < pictures; index++) {
-    expect((await client.generate(await photo())).status).toBe(202)
-  }
-  return id
-}
-
-/** Workers as other processes would be them: each with its own connections to the same queue. */
-async function startWorkers(count: number, images: ImageChain): Promise<AsyncDisposable> {
-  const stack = new AsyncDisposableStack()
-  for (let index = 0; index < count; index++) {
-    const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
-    const ctx = stack.use(await createContext(app.ctx.config, { database, images }))
-    stack.defer(() => ctx.queue.rest())
-    await ctx.queue.work(ctx)
-  }
-  return stack
-}
-
 /** Counts from inside the provider, where no worker can be mistaken about what runs. */
 class RunningCount implements ImageChain {
   readonly #images: ImageChain
@@ -101,6 +117,10 @@ class RunningCount implements ImageChain {
 
   restMs(): number {
     return this.#images.restMs()
+  }
+
+  circuits() {
+    return this.#images.circuits()
   }
 
   async create(...[order, options]: Parameters<ImageChain['create']>) {

@@ -11,17 +11,11 @@ import {
 } from '#server/testing/casualties.ts'
 import { findBreaches } from '#server/testing/invariants.ts'
 import { openHome, startProduct } from '#server/testing/product-process.ts'
-import { type StandIn, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { testServer } from '#server/testing/test-database.ts'
 
 // Whole processes come and go here, which takes a busy machine its time.
 const patience = { timeout: 180_000 }
-
-const paintedBy = (standIn: StandIn) => ({
-  IMAGE_PROVIDERS: 'openai',
-  OPENAI_API_KEY: 'test-key',
-  OPENAI_BASE_URL: standIn.url,
-})
 
 // After each of these something else is owed. J7 below kills before the call; the points beside them, twenty kills of
 // each and the waiting for leases of the dead are in `npm run test:faults`.
@@ -38,7 +32,7 @@ test(
   patience,
   async () => {
     await using openai = await startOpenaiStandIn()
-    await using home = await openHome(paintedBy(openai))
+    await using home = await openHome(openai.env)
     const casualties: Casualty[] = []
     for (const point of steps) casualties.push(await killAt(point, home.env))
 
@@ -68,7 +62,7 @@ test(
   patience,
   async () => {
     await using openai = await startOpenaiStandIn()
-    await using home = await openHome(paintedBy(openai))
+    await using home = await openHome(openai.env)
     const { client } = await killAt('before-provider', home.env)
     for (let attempt = 2; attempt <= 3; attempt++) {
       await using product = await startProduct(home.env)
@@ -96,7 +90,7 @@ test.runIf(testServer)(
   async () => {
     await using openai = await startOpenaiStandIn()
     await openai.next('ok', { delayMs: 1_000 })
-    await using home = await openHome(paintedBy(openai))
+    await using home = await openHome(openai.env)
     await using sleeper = await startProduct(home.env, { repeatable: true })
     const client = sleeper.client()
     await client.signUp()

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { generations, quotaLedger } from '#server/db/schema.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { render, renderGeneration } from './render.ts'
+import { takeNextTurn } from './next-turn.ts'
+import { render } from './render.ts'
 
-const app = useTestApp()
+const app = useTestApp({ worker: false })
 const undisturbed = { signal: new AbortController().signal }
 
 test.each([
@@ -17,32 +18,32 @@ test.each([
   'J3: a worker that lost its lease and comes back with %s changes nothing of what another finished',
   async (_, failure) => {
     const comeBack = app.images.hold(failure)
-    const id = await ask()
+    const { id, slow } = await ask()
     await takeLeaseAway(id)
     app.images.answer(
       await sharp({ create: { width: 512, height: 768, channels: 3, background: '#c33' } })
         .png()
         .toBuffer(),
     )
-    await render(app.ctx, id, undisturbed)
+    await work()
     const finished = await snapshot(id)
     expect(finished).toMatchObject({ row: { status: 'completed' }, ledger: ['charge'] })
 
     comeBack()
-    await idle(id)
+    await slow
     expect(await snapshot(id)).toEqual(finished)
   },
 )
 
 test('J3: a worker that lost its lease cannot fail what another one is still making', async () => {
   const comeBack = app.images.hold('garbage')
-  const id = await ask()
+  const { id, slow } = await ask()
   await takeLeaseAway(id)
   const finish = app.images.hold()
-  const other = render(app.ctx, id, undisturbed)
+  const other = work()
   await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(2)
   comeBack()
-  await idle(id)
+  await slow
   expect(await snapshot(id)).toMatchObject({ row: { status: 'processing' }, ledger: ['charge'] })
   finish()
   await other
@@ -52,14 +53,14 @@ test('J3: a worker that lost its lease cannot fail what another one is still mak
 test('J3: where the call is paid the other worker does not repeat it, and a late picture brings nothing back to life', async () => {
   app.images.payPerCall()
   const comeBack = app.images.hold()
-  const id = await ask()
+  const { id, slow } = await ask()
   await takeLeaseAway(id)
-  await render(app.ctx, id, undisturbed)
+  await work()
   const failed = await snapshot(id)
   expect(failed).toMatchObject({ row: { status: 'failed' }, ledger: ['charge', 'refund'] })
 
   comeBack()
-  await idle(id)
+  await slow
   expect(await snapshot(id)).toEqual(failed)
   expect(app.images.calls).toHaveLength(1)
 })
@@ -67,15 +68,16 @@ test('J3: where the call is paid the other worker does not repeat it, and a late
 test('J5: after a paid call an error of our own ends the picture and gives the credit back, and nobody pays again', async () => {
   app.images.payPerCall()
   app.images.stumble()
-  const id = await ask()
-  await expect.poll(async () => (await read(id))?.status, { timeout: 20_000 }).toBe('failed')
+  const { id, slow } = await ask()
+  await slow
+  await work()
   expect(await snapshot(id)).toMatchObject({ ledger: ['charge', 'refund'] })
   expect(app.images.calls).toHaveLength(1)
 })
 
 test('J3: the lease of a picture that takes long is renewed again and again', async () => {
   const finish = app.images.hold()
-  const id = await ask()
+  const { id, slow } = await ask()
   // Overdue: only the holder itself, renewing, can bring it back into the future.
   await app.ctx.db
     .update(generations)
@@ -85,34 +87,52 @@ test('J3: the lease of a picture that takes long is renewed again and again', as
     .poll(async () => (await read(id))?.leaseUntil?.getTime() ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(Date.now())
   finish()
-  await idle(id)
+  await slow
   expect(await read(id)).toMatchObject({ status: 'completed', attempts: 1 })
 })
 
-test('J6: a job that is delivered twice, during the work and after it, changes nothing', async () => {
+test('J6: a picture that many workers look for, before, during and after the work, is made once', async () => {
   const finish = app.images.hold()
-  const id = await ask()
-  await app.ctx.queue.enqueue(app.ctx.db, renderGeneration, { id }, { id })
-  await app.ctx.queue.enqueue(app.ctx.db, renderGeneration, { id }, { id: randomUUID() })
-  await render(app.ctx, id, undisturbed)
-  expect(await read(id)).toMatchObject({ status: 'processing', attempts: 1 })
+  const id = await request()
+  const lookMany = async () => {
+    const turns = await Promise.all(Array.from({ length: 10 }, look))
+    return turns.filter((turn) => turn !== null)
+  }
+  const [turn, ...more] = await lookMany()
+  expect([turn?.row.id, more]).toEqual([id, []])
+  const working = turn && render(app.ctx, turn, undisturbed)
+  expect(await lookMany()).toEqual([])
   finish()
-  await expect.poll(async () => (await read(id))?.status, { timeout: 20_000 }).toBe('completed')
+  await working
 
   const finished = await snapshot(id)
-  await render(app.ctx, id, undisturbed)
+  expect(finished).toMatchObject({ row: { status: 'completed', attempts: 1 }, ledger: ['charge'] })
+  expect(await lookMany()).toEqual([])
   expect(await snapshot(id)).toEqual(finished)
-  expect(finished.ledger).toEqual(['charge'])
   expect(app.images.calls).toHaveLength(1)
 })
 
-/** Asks for a picture and waits until the provider has been asked for it. */
-async function ask(): Promise<string> {
+async function request(): Promise<string> {
   const client = app.client()
   await client.signUp()
   const { id } = (await (await client.generate(await photo())).json()) as { id: string }
-  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(1)
   return id
+}
+
+/** Asks for a picture and waits until a worker has asked the provider for it; `slow` ends with that worker. */
+async function ask() {
+  const id = await request()
+  const slow = work()
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(1)
+  return { id, slow }
+}
+
+const look = () => takeNextTurn(app.ctx, { onlyNewcomers: false })
+
+/** Does what is next, as soon as there is something. */
+async function work(): Promise<void> {
+  const turn = await vi.waitUntil(look, { timeout: 20_000 })
+  await render(app.ctx, turn, undisturbed)
 }
 
 /** As if the worker had slept through it and somebody else had come and gone. */
@@ -121,12 +141,6 @@ const takeLeaseAway = (id: string) =>
     .update(generations)
     .set({ leaseUntil: new Date(0), leaseToken: randomUUID() })
     .where(eq(generations.id, id))
-
-/** Waits until no job is left that could still change the row. */
-const idle = (id: string) =>
-  expect
-    .poll(() => app.ctx.queue.isAlive(app.ctx.db, renderGeneration, { id }), { timeout: 20_000 })
-    .toBe(false)
 
 async function read(id: string) {
   const [row] = await app.ctx.db.select().from(generations).where(eq(generations.id, id))

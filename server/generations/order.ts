@@ -1,13 +1,14 @@
 import { buildInstructions } from '#contracts/instructions.ts'
 import { findModel } from '#server/catalogue/store.ts'
 import type { Context } from '#server/context.ts'
+import { contentTypeOf } from '#server/files/keys.ts'
+import { FileLost, openFile } from '#server/files/open-file.ts'
+import { reportLoss } from '#server/files/report-loss.ts'
 import { readPrompts } from '#server/prompts/store.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
 import { type Owner, theHouse } from '#server/vault/owner.ts'
-import { BrokenSeal } from '#server/vault/seal.ts'
 import { customerRef } from './customer-ref.ts'
 import { Failure } from './judge.ts'
-import { contentTypeOf } from '#server/files/keys.ts'
 import type { GenerationRow } from './store.ts'
 
 /** Everything a provider needs for a row: photos, the model, the prompt. */
@@ -36,12 +37,15 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
   }
 }
 
+/** What its owner uploaded. That it is gone is our fault, and somebody has to look at it. */
 async function readPhoto(ctx: Context, userId: string, key: string): Promise<Picture> {
-  const photo = await findPhoto(ctx, userId, key).catch((cause: unknown) => {
-    throw cause instanceof BrokenSeal ? new Failure('source_gone', { cause }) : cause
-  })
-  if (!photo) throw new Failure('source_gone')
-  return photo
+  try {
+    return { bytes: await openFile(ctx, userId, key), contentType: contentTypeOf(key) }
+  } catch (error) {
+    if (!(error instanceof FileLost)) throw error
+    await reportLoss(ctx, { file: key, state: error.state })
+    throw new Failure('source_gone', { cause: error })
+  }
 }
 
 async function findPhoto(ctx: Context, owner: Owner, key: string): Promise<Picture | null> {

@@ -4,32 +4,27 @@ import type { GenerationForm } from '#contracts/generations.ts'
 import { hasRight, plans } from '#contracts/plans.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
+import { requireAddress } from '#server/accounts/require-address.ts'
 import { findUser, type UserRow } from '#server/accounts/store.ts'
 import { drawModel, requireModel } from '#server/catalogue/choose-model.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { failpoint } from '#server/failpoint.ts'
+import { copyKey, type PhotoPart, photoKey } from '#server/files/keys.ts'
+import { removeFolder } from '#server/files/remove-folder.ts'
+import { storeFiles } from '#server/files/store-files.ts'
+import { currentRequestId } from '#server/log.ts'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import { reserveCredit } from '#server/quota/reserve.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { warnOfFewCredits } from '#server/quota/warn.ts'
 import { refuse } from '#server/refusal.ts'
 import { requireBudget } from './budget.ts'
-import { priorityOf } from './fairness.ts'
-import { copyKey, folderOf, type PhotoPart, photoKey } from '#server/files/keys.ts'
-import { renderGeneration } from './render.ts'
-import {
-  claimKey,
-  countInFlight,
-  findKey,
-  insertGeneration,
-  type NewGeneration,
-  sumStoredBytes,
-} from './store.ts'
-import { storeFiles } from '#server/files/store-files.ts'
+import { claimKey, findKey } from './click-keys.ts'
+import { countInFlight, insertGeneration, type NewGeneration, sumStoredBytes } from './store.ts'
 import { createTurns } from './turns.ts'
 
-const takeTurn = createTurns()
+export const takeTurn = createTurns()
 
 export interface GenerationRequest {
   form: GenerationForm
@@ -60,9 +55,7 @@ export async function requestGeneration(
     if (earlier) return sameRequest(earlier, fingerprint)
     const user = await findUser(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
-    await requireCredit(ctx, user)
-    await requireRoom(ctx, user)
-    await requireBudget(ctx)
+    await requireLeave(ctx, user)
     return begin(ctx, { userId: caller.id, form, product, detail: request.detail, key, fingerprint })
   })
 }
@@ -100,6 +93,7 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
     const kept = await ctx.db.transaction((tx) =>
       enter(ctx, tx, { userId, row: { ...row, id }, key, fingerprint }),
     )
+    ctx.log.info({ generation: kept }, 'picture asked for')
     await failpoint('after-request')
     if (kept !== id) await removeFolder(ctx, id)
     return kept
@@ -109,6 +103,15 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
   }
 }
 
+/** All that can be refused before a photo is touched. */
+export async function requireLeave(ctx: Context, user: UserRow): Promise<void> {
+  await requireAddress(ctx, ctx.db, user)
+  await requireCredit(ctx, user)
+  await requireRoom(ctx, user)
+  await requireBudget(ctx, user)
+  refuseTooMany(user, await countInFlight(ctx.db, user.id))
+}
+
 /** A cheap look before the dear work; the transaction decides. */
 export async function requireCredit(ctx: Context, user: UserRow): Promise<void> {
   const usage = await currentUsage(ctx.db, user, ctx.clock())
@@ -116,10 +119,7 @@ export async function requireCredit(ctx: Context, user: UserRow): Promise<void> 
 }
 
 /** The last upload may go beyond; the next one is refused. */
-export async function requireRoom(
-  ctx: Context,
-  user: Pick<UserRow, 'id' | 'subscriptionPlan'>,
-): Promise<void> {
+async function requireRoom(ctx: Context, user: Pick<UserRow, 'id' | 'subscriptionPlan'>): Promise<void> {
   const limit = plans[user.subscriptionPlan].storageBytes
   if ((await sumStoredBytes(ctx.db, user.id)) >= limit) throw refuse('account_full')
 }
@@ -134,7 +134,7 @@ interface Entry {
   fingerprint: string
 }
 
-/** Key, credit, row and job, all or none. Answers the id of the generation that stands for the request. */
+/** Key, credit and row, which is the job too, all or none. Answers the id of the generation that stands for the request. */
 export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprint }: Entry): Promise<string> {
   if (key) {
     const earlier = await claimKey(tx, { userId, key, fingerprint, generationId: row.id })
@@ -142,30 +142,32 @@ export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprin
   }
   // The lock makes one person's requests take turns, so that the two limits below are exact.
   const user = await lockUser(tx, userId)
-  const plan = plans[user.subscriptionPlan]
+  await requireAddress(ctx, tx, user)
   const used = await reserveCredit(tx, { user, generationId: row.id, now: ctx.clock() })
   await warnOfFewCredits(ctx, tx, { user, used })
-  const inFlight = await countInFlight(tx, user.id)
-  if (inFlight >= plan.inFlight)
-    throw refuse('too_many_in_flight', { retryAfterSeconds: 10, count: inFlight })
+  refuseTooMany(user, await countInFlight(tx, user.id))
   const now = ctx.clock()
-  await insertGeneration(tx, { ...row, stage: 'queued', createdAt: now, updatedAt: now })
-  await ctx.queue.enqueue(
-    tx,
-    renderGeneration,
-    { id: row.id },
-    {
-      id: row.id,
-      group: { id: user.id, tier: user.subscriptionPlan },
-      priority: priorityOf(user.subscriptionPlan),
-    },
-  )
+  await insertGeneration(tx, {
+    ...row,
+    stage: 'queued',
+    requestId: currentRequestId(),
+    createdAt: now,
+    updatedAt: now,
+  })
   await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
   await failpoint('in-request-transaction')
   return row.id
 }
 
-function sameRequest(earlier: { fingerprint: string; generationId: string }, fingerprint: string): string {
+function refuseTooMany({ subscriptionPlan }: UserRow, inFlight: number): void {
+  if (inFlight < plans[subscriptionPlan].inFlight) return
+  throw refuse('too_many_in_flight', { retryAfterSeconds: 10, count: inFlight })
+}
+
+export function sameRequest(
+  earlier: { fingerprint: string; generationId: string },
+  fingerprint: string,
+): string {
   if (earlier.fingerprint !== fingerprint) throw refuse('key_reused')
   return earlier.generationId
 }
@@ -192,8 +194,4 @@ async function storePhoto(
     [key, photo.bytes],
   ])
   return key
-}
-
-export async function removeFolder(ctx: Pick<Context, 'storage'>, id: string): Promise<void> {
-  for await (const { key } of ctx.storage.list(folderOf(id))) await ctx.storage.remove(key)
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import type { FailureCode } from '#contracts/errors.ts'
 import type { Stage } from '#contracts/generations.ts'
+import { type PlanId, planIds } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
-import { generations, idempotencyKeys, models, quotaLedger } from '#server/db/schema.ts'
+import { generations, models, quotaLedger, users } from '#server/db/schema.ts'
 
 export const pageSize = 50
 
@@ -23,18 +24,7 @@ export interface ShownGeneration {
   refunded: boolean
 }
 
-/** What tells which files a generation has. */
-const filed = {
-  id: generations.id,
-  userId: generations.userId,
-  status: generations.status,
-  product: generations.originalImageUrl,
-  detail: generations.detailImageUrl,
-  result: generations.generatedImageUrl,
-}
-export type FiledGeneration = Pick<GenerationRow, 'id' | 'userId' | 'status'> &
-  Record<'detail' | 'result', string | null> & { product: string }
-
+const finished = inArray(generations.status, ['completed', 'failed'])
 const unfinished = inArray(generations.status, ['pending', 'processing'])
 const ownedBy = (userId: string, id: string) => and(eq(generations.id, id), eq(generations.userId, userId))
 
@@ -61,12 +51,6 @@ export async function findGeneration(db: Db, userId: string, id: string): Promis
   return row ?? null
 }
 
-/** Everything that is theirs, also what they removed. */
-export async function listIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.select({ id: generations.id }).from(generations).where(eq(generations.userId, userId))
-  return rows.map(({ id }) => id)
-}
-
 export async function insertGeneration(tx: Db, row: NewGeneration): Promise<void> {
   await tx.insert(generations).values(row)
 }
@@ -79,18 +63,15 @@ export async function countInFlight(tx: Db, userId: string): Promise<number> {
   return row?.value ?? 0
 }
 
-/** How many of a person's pictures are being made under a lease that still runs. */
+/** Being made, under a lease that still runs. */
+const isRunning = (now: Date) => and(eq(generations.status, 'processing'), gte(generations.leaseUntil, now))
+
+/** How many of a person's pictures are being made. */
 export async function countRunning(tx: Db, userId: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ value: count() })
     .from(generations)
-    .where(
-      and(
-        eq(generations.userId, userId),
-        eq(generations.status, 'processing'),
-        sql`${generations.leaseUntil} > ${now.toISOString()}::timestamptz`,
-      ),
-    )
+    .where(and(eq(generations.userId, userId), isRunning(now)))
   return row?.value ?? 0
 }
 
@@ -100,10 +81,55 @@ export async function readForWorker(db: Db, id: string): Promise<GenerationRow |
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. Locks go generation first, then person. */
-export async function lockForWorker(tx: Db, id: string): Promise<GenerationRow | null> {
-  const [row] = await tx.select().from(generations).where(eq(generations.id, id)).for('update')
-  return row ?? null
+interface Choice {
+  now: Date
+  /** How many of an account may run at once. */
+  atOnce: (plan: PlanId) => number
+  /** Only what was asked for before then; null: whenever. */
+  askedBefore: Date | null
+}
+
+/**
+ * The oldest picture that may be taken up, of the account that was served longest ago; both stay locked until the
+ * transaction ends. What another worker has in its hands is passed over, never waited for.
+ */
+export async function pickNext(
+  tx: Db,
+  { now, atOnce, askedBefore }: Choice,
+): Promise<{ id: string; userId: string; plan: PlanId } | null> {
+  const running = tx
+    .select({ userId: generations.userId, value: count().as('value') })
+    .from(generations)
+    .where(isRunning(now))
+    .groupBy(generations.userId)
+    .as('running')
+  const allowed = sql.join(
+    planIds.map((plan) => sql`when ${plan} then ${atOnce(plan)}::int`),
+    sql` `,
+  )
+  const [next] = await tx
+    // Nothing else: all that waits is sorted.
+    .select({ id: generations.id, userId: users.id, plan: users.subscriptionPlan })
+    .from(generations)
+    .innerJoin(users, eq(users.id, generations.userId))
+    .leftJoin(running, eq(running.userId, generations.userId))
+    .where(
+      and(
+        unfinished,
+        or(isNull(generations.leaseUntil), lt(generations.leaseUntil, now)),
+        or(isNull(generations.notBefore), lte(generations.notBefore, now)),
+        askedBefore ? lt(generations.createdAt, askedBefore) : undefined,
+        sql`coalesce(${running.value}, 0) < case ${users.subscriptionPlan} ${allowed} end`,
+      ),
+    )
+    .orderBy(sql`${users.servedAt} nulls first`, generations.createdAt, generations.id)
+    .limit(1)
+    .for('update', { of: [generations, users], skipLocked: true })
+  return next ?? null
+}
+
+export async function noteServed(tx: Db, userId: string, servedAt: Date): Promise<void> {
+  await tx.update(users).set({ servedAt }).where(eq(users.id, userId))
 }
 
 /** Takes the lease of an unfinished generation that nobody holds; null when there is nothing to take. */
@@ -176,28 +202,12 @@ export async function markFailed(
   return row ?? null
 }
 
-/** Unfinished generations that no worker has touched for a while. */
-export async function listStuck(db: Db, untouchedSince: Date): Promise<GenerationRow[]> {
-  return db
-    .select()
-    .from(generations)
-    .where(
-      and(
-        unfinished,
-        lt(generations.updatedAt, untouchedSince),
-        or(isNull(generations.leaseUntil), lt(generations.leaseUntil, untouchedSince)),
-      ),
-    )
-    .limit(100)
-}
-
 export async function setDeleted(
   db: Db,
   userId: string,
   id: string,
   deletedAt: Date | null,
 ): Promise<boolean> {
-  const finished = inArray(generations.status, ['completed', 'failed'])
   const was = deletedAt ? isNull(generations.deletedAt) : isNotNull(generations.deletedAt)
   const rows = await db
     .update(generations)
@@ -216,23 +226,37 @@ export async function listRemoved(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+const isKeptTooLong = (now: Date) =>
+  sql`${generations.createdAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${users.keepDays})`
+
+/** Finished ones older than their owners want them kept, for owners who chose so before that instant. */
+export async function listPastKeeping(
+  db: Db,
+  { now, chosenBefore, limit }: { now: Date; chosenBefore: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(users)
+    .innerJoin(generations, eq(generations.userId, users.id))
+    .where(
+      and(isNotNull(users.keepDays), lt(users.keepDaysSince, chosenBefore), finished, isKeptTooLong(now)),
+    )
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** How many pictures of the history a person has that were made before an instant. */
+export async function countMadeBefore(db: Db, userId: string, before: Date): Promise<number> {
+  const own = and(eq(generations.userId, userId), isNull(generations.deletedAt))
+  const [row] = await db
+    .select({ value: count() })
+    .from(generations)
+    .where(and(own, finished, lt(generations.createdAt, before)))
+  return row?.value ?? 0
+}
+
 export async function deleteRow(db: Db, id: string): Promise<void> {
   await db.delete(generations).where(eq(generations.id, id))
-}
-
-export async function listExisting(db: Db, ids: string[]): Promise<FiledGeneration[]> {
-  if (ids.length === 0) return []
-  return db.select(filed).from(generations).where(inArray(generations.id, ids))
-}
-
-/** Rows in the order of their ids, a page at a time. */
-export async function listFiled(db: Db, after: string | null, limit: number): Promise<FiledGeneration[]> {
-  return db
-    .select(filed)
-    .from(generations)
-    .where(after === null ? undefined : gt(generations.id, after))
-    .orderBy(generations.id)
-    .limit(limit)
 }
 
 export async function sumStoredBytes(db: Db, userId: string): Promise<number> {
@@ -241,26 +265,4 @@ export async function sumStoredBytes(db: Db, userId: string): Promise<number> {
     .from(generations)
     .where(and(eq(generations.userId, userId), isNull(generations.deletedAt)))
   return row?.value ?? 0
-}
-
-/** Remembers a request under its key; null when this key is new, else what it stood for before. */
-export async function claimKey(tx: Db, row: typeof idempotencyKeys.$inferInsert) {
-  const entered = await tx
-    .insert(idempotencyKeys)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  return entered.length > 0 ? null : findKey(tx, row.userId, row.key)
-}
-
-export async function findKey(db: Db, userId: string, key: string) {
-  const [row] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  return row ?? null
-}
-
-export async function forgetKeys(db: Db, before: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

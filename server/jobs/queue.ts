@@ -4,18 +4,20 @@ import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Context } from '#server/context.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
+import { quietError } from '#server/quiet.ts'
 import type { AnyJob, Job } from './define-job.ts'
+import { type Line, type RunningLine, startLine } from './line.ts'
 
 const heartbeatSeconds = 10
+/** Finished jobs are kept half a day for debugging and swept hourly, so they are gone within a day. */
+const keptSeconds = 12 * 3600
+const sweepSeconds = 3600
 /** Whoever was told to let go has so long for it. */
 const letGoMs = 5_000
 
 export interface EnqueueOptions {
   /** The same id enqueued twice is one job. */
   id: string
-  /** Who it is for; one person's backlog does not hold up another's. */
-  group?: { id: string; tier: string }
-  priority?: number
   startAfterSeconds?: number
 }
 
@@ -23,25 +25,33 @@ export interface EnqueueOptions {
 export interface Queue extends AsyncDisposable {
   /** Inside a transaction the job exists exactly when the transaction commits. */
   enqueue<P extends object>(db: Db, job: Job<P>, payload: P, options: EnqueueOptions): Promise<void>
-  /** Whether any job with this payload is still waiting or running. */
-  isAlive<P extends object>(db: Db, job: Job<P>, payload: P): Promise<boolean>
   /** Starts to run jobs in this process. */
   work(ctx: Context): Promise<void>
   /** Takes no more jobs in this process; what runs finishes, or is told to let go and returns to the queue. */
   rest(): Promise<void>
+  /** What this process works on; null when it takes no work at all. */
+  load(): WorkerLoad | null
+}
+
+export interface WorkerLoad {
+  /** Pictures it may make at the same time, and makes. */
+  slots: number
+  used: number
+  /** It was told to stop, and finishes what it has begun. */
+  isDraining: boolean
 }
 
 interface QueueSetup {
   database: Database
   jobs: readonly AnyJob[]
+  /** Work that stops with the jobs, and waits in tables of its own. */
+  lines: readonly Line[]
   log: Log
-  /** How many jobs of one account may run at once, by plan. */
-  groupLimits: { default: number; tiers: Record<string, number> }
   /** What runs when the process has to stop may finish within this time; then it is told to let go. */
   restMs: number
 }
 
-export async function openQueue({ database, jobs, log, groupLimits, restMs }: QueueSetup): Promise<Queue> {
+export async function openQueue({ database, jobs, lines, log, restMs }: QueueSetup): Promise<Queue> {
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs have the same name')
 
@@ -50,37 +60,46 @@ export async function openQueue({ database, jobs, log, groupLimits, restMs }: Qu
     useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: sweepSeconds,
     schedule: false,
     monitorVacuum: false,
-    max: 4,
   })
   boss.on('error', (error) => log.error({ error: error.message }, 'queue error'))
   await boss.start()
   for (const job of jobs) await prepareQueue(boss, job)
 
   const stopping = new AbortController()
+  const running: RunningLine[] = []
+  let isDraining = false
   return {
-    enqueue: async (db, job, payload, { id, group, priority, startAfterSeconds }) => {
+    enqueue: async (db, job, payload, { id, startAfterSeconds }) => {
       await boss.send(job.name, payload, {
         id,
         db: asQueueDatabase(db),
-        ...(group && { group }),
-        ...(priority !== undefined && { priority }),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
       })
     },
-    isAlive: async (db, job, payload) => {
-      const found = await boss.findJobs(job.name, { data: payload, db: asQueueDatabase(db) })
-      return found.some(({ state }) => ['created', 'retry', 'active'].includes(state))
-    },
     work: async (ctx) => {
-      for (const job of jobs) await startWorker({ boss, job, ctx, groupLimits, stopping: stopping.signal })
+      for (const job of jobs) await startWorker({ boss, job, ctx, stopping: stopping.signal })
+      running.push(...lines.map((line) => startLine(ctx, line, stopping.signal)))
     },
+    load: () =>
+      running.length === 0
+        ? null
+        : {
+            slots: running.reduce((sum, line) => sum + line.slots, 0),
+            used: running.reduce((sum, line) => sum + line.used(), 0),
+            isDraining,
+          },
     rest: async () => {
+      isDraining = true
       const letGo = setTimeout(() => stopping.abort(new Error('the process is stopping')), restMs)
       const giveUp = new AbortController()
       await Promise.race([
-        Promise.allSettled(jobs.map((job) => boss.offWork(job.name))),
+        Promise.allSettled([
+          ...running.map((line) => line.rest()),
+          ...jobs.map((job) => boss.offWork(job.name)),
+        ]),
         wait(restMs + letGoMs, null, { signal: giveUp.signal }).catch(() => null),
       ])
       giveUp.abort()
@@ -99,7 +118,7 @@ async function prepareQueue(boss: PgBoss, job: AnyJob): Promise<void> {
     retryDelayMax: 30,
     heartbeatSeconds,
     notify: true,
-    deleteAfterSeconds: 3 * 24 * 3600,
+    deleteAfterSeconds: keptSeconds,
   }
   await boss.createQueue(job.name, options)
   await boss.updateQueue(job.name, options)
@@ -111,14 +130,12 @@ interface Worker {
   boss: PgBoss
   job: AnyJob
   ctx: Context
-  groupLimits: QueueSetup['groupLimits']
   stopping: AbortSignal
 }
 
-async function startWorker({ boss, job, ctx, groupLimits, stopping }: Worker): Promise<void> {
+async function startWorker({ boss, job, ctx, stopping }: Worker): Promise<void> {
   const options = {
     localConcurrency: job.concurrency,
-    groupConcurrency: groupLimits,
     pollingIntervalSeconds: 0.5,
     notifyPollingIntervalSeconds: 0.5,
     heartbeatRefreshSeconds: 2,
@@ -126,7 +143,12 @@ async function startWorker({ boss, job, ctx, groupLimits, stopping }: Worker): P
   await boss.work(job.name, options, async ([entry]) => {
     if (!entry) return
     const signal = AbortSignal.any([entry.signal, stopping])
-    await job.run(ctx, job.payload.parse(entry.data), { signal })
+    try {
+      await job.run(ctx, job.payload.parse(entry.data), { signal })
+    } catch (error) {
+      // The queue writes down why a job failed.
+      throw quietError(error)
+    }
   })
 }
 

@@ -1,21 +1,25 @@
-import { sendResetLink } from '#server/accounts/request-reset.ts'
+import { mailResetLink, sendResetLink } from '#server/accounts/request-reset.ts'
 import { applyEvent } from '#server/billing/apply-event.ts'
 import { endCustomer } from '#server/billing/end-customer.ts'
 import { endSubscription } from '#server/billing/end-subscription.ts'
 import { tellProvider } from '#server/billing/save-profile.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
-import { renderGeneration } from '#server/generations/render.ts'
+import { generationsLine } from '#server/generations/render.ts'
 import { deliverMail } from '#server/mail/deliver.ts'
 import type { AnyJob } from './define-job.ts'
+import type { Line } from './line.ts'
 
 /** Every job of the product. */
 export const jobs: readonly AnyJob[] = [
-  renderGeneration,
   removeFiles,
   deliverMail,
+  mailResetLink,
   sendResetLink,
   applyEvent,
   endSubscription,
   endCustomer,
   tellProvider,
 ]
+
+/** Work that needs no job, because its rows say what is to be done. */
+export const lines: readonly Line[] = [generationsLine]

@@ -1,11 +1,13 @@
 import { forgetOldTokens } from '#server/accounts/request-reset.ts'
+import { forgetOldConfirmations } from '#server/accounts/send-confirmation.ts'
 import { checkCounts } from '#server/analytics/check-counts.ts'
 import { endGraces, forgetOldEvents, reconcilePayments } from '#server/billing/reconcile.ts'
-import { sweepPictures } from '#server/catalogue/pictures.ts'
 import type { Context } from '#server/context.ts'
-import { checkFiles } from '#server/files/check-files.ts'
-import { purgeRemoved, releaseStuck } from '#server/generations/release.ts'
+import { checkPictures } from '#server/generations/check-pictures.ts'
+import { forgetOld } from '#server/generations/forget-old.ts'
+import { purgeRemoved } from '#server/generations/release.ts'
 import { forgetOldHits } from '#server/limits/count-hit.ts'
+import { forgetOldNetworks } from '#server/limits/known-networks.ts'
 import { forgetOldMails, resumeOverdue } from '#server/mail/deliver.ts'
 import { repairCounters } from '#server/quota/repair.ts'
 
@@ -14,16 +16,20 @@ interface Chore {
   everyMs: number
   /** Not at the start, but the first time after `everyMs`. */
   later?: true
-  run(ctx: Context, stopping: AbortSignal): Promise<void>
+  run(ctx: Context, stopping: AbortSignal): Promise<unknown>
 }
 
 const second = 1000
 export const chores: readonly Chore[] = [
-  { name: 'release stuck generations', everyMs: 15 * second, run: releaseStuck },
   { name: 'purge removed generations', everyMs: 60 * second, run: purgeRemoved },
-  { name: 'sweep pictures of no model', everyMs: 3600 * second, run: sweepPictures },
+  { name: 'forget old generations', everyMs: 60 * second, run: forgetOld },
   // Reads every file: not while a process that just started has better things to do.
-  { name: 'check files', everyMs: 3600 * second, later: true, run: checkFiles },
+  {
+    name: 'check files',
+    everyMs: 3600 * second,
+    later: true,
+    run: (ctx, signal) => checkPictures(ctx, { signal }),
+  },
   { name: 'check counters', everyMs: 3600 * second, run: checkCounts },
   { name: 'repair counters of credits', everyMs: 3600 * second, later: true, run: repairCounters },
   { name: 'resume overdue mails', everyMs: 60 * second, run: resumeOverdue },
@@ -32,12 +38,14 @@ export const chores: readonly Chore[] = [
   { name: 'forget old payment events', everyMs: 3600 * second, run: forgetOldEvents },
   { name: 'forget old mails', everyMs: 3600 * second, run: forgetOldMails },
   { name: 'forget old reset links', everyMs: 3600 * second, run: forgetOldTokens },
+  { name: 'forget old confirmations', everyMs: 3600 * second, run: forgetOldConfirmations },
   { name: 'forget old limits', everyMs: 3600 * second, run: forgetOldHits },
+  { name: 'forget old networks', everyMs: 3600 * second, run: forgetOldNetworks },
 ]
 
 /** Chores that may run in every worker at once without harm, so nobody has to be elected. */
 export function startTimetable(ctx: Context): AsyncDisposable {
-  const running = new Set<Promise<void>>()
+  const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   const timers = chores.map((chore) => {
     const run = () => {

@@ -60,6 +60,10 @@ export class TestImages implements ImageChain {
     return resolve
   }
 
+  circuits() {
+    return [{ provider: 'studio' as const, isOpen: false }]
+  }
+
   restMs(): number {
     return 0
   }

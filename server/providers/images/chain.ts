@@ -25,6 +25,8 @@ export interface ImageChain {
   create(order: ImageOrder, options: ChainOptions): Promise<ChainResult>
   /** How long nobody can be asked, because every provider refuses us; 0 as long as one may be. */
   restMs(): number
+  /** Which providers are not asked for a while, because they refused us. */
+  circuits(): { provider: ImageProvider['name']; isOpen: boolean }[]
 }
 
 export interface ChainEars {
@@ -71,6 +73,8 @@ export function createImageChain(
 
   return {
     restMs: () => Math.min(...links.map(({ rest }) => rest.leftMs())),
+    circuits: () =>
+      links.map(({ provider, rest }) => ({ provider: provider.name, isOpen: rest.leftMs() > 0 })),
     async create(order, options) {
       const problems: ProviderError[] = []
       for (const link of links) {

@@ -56,7 +56,15 @@ export interface CreateOptions {
  * - `no_garment`: the engine found nothing to wear in the photo; final.
  * - `misconfigured`: a bad key or model name; an operator has to look.
  */
-export type ProviderFailure = 'down' | 'unknown' | 'refused' | 'garbage' | 'no_garment' | 'misconfigured'
+export const providerFailures = [
+  'down',
+  'unknown',
+  'refused',
+  'garbage',
+  'no_garment',
+  'misconfigured',
+] as const
+export type ProviderFailure = (typeof providerFailures)[number]
 
 export class ProviderError extends Error {
   readonly failure: ProviderFailure

@@ -54,7 +54,6 @@ const failures = {
   timeout: 'unknown',
   crashed: 'down',
   aborted: 'down',
-  busy: 'down',
 } as const satisfies Record<StudioErrorCode, ProviderFailure>
 
 const explain = (error: StudioError) =>

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type PlanId, planIds, plans } from '#contracts/plans.ts'
+import type { Context } from '#server/context.ts'
+import { longestWaitMs } from './judge.ts'
+import { leaseMs } from './lease.ts'
+import { countRunning, type GenerationRow, noteServed, pickNext, takeLease } from './store.ts'
+
+export interface Turn {
+  row: GenerationRow
+  token: string
+}
+
+const most = Math.max(...planIds.map((id) => plans[id].parallelGenerations))
+
+/** A house with more slots than anybody may have at once keeps the last one for an account that has none. */
+export const keepsOneFree = (slots: number): boolean => slots > most
+
+/**
+ * Takes the oldest picture of the account that has gone longest without a turn, whatever its plan, and its lease.
+ * `onlyNewcomers`: of accounts that have nothing running.
+ */
+export async function takeNextTurn(
+  ctx: Context,
+  { onlyNewcomers }: { onlyNewcomers: boolean },
+): Promise<Turn | null> {
+  const atOnce = (plan: PlanId) => (onlyNewcomers ? 1 : plans[plan].parallelGenerations)
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock()
+    // While nobody can be asked pictures wait without being taken up, but not for ever.
+    const resting = ctx.images.restMs() > 0
+    const askedBefore = resting ? new Date(now.getTime() - longestWaitMs) : null
+    const next = await pickNext(tx, { now, atOnce, askedBefore })
+    if (!next) return null
+    // Counted again under the lock: another process may have begun one of theirs since we chose.
+    const { id, userId, plan } = next
+    if ((await countRunning(tx, userId, now)) >= atOnce(plan)) return null
+    const token = randomUUID()
+    const until = new Date(now.getTime() + leaseMs)
+    const row = await takeLease(tx, { id, token, now, until })
+    if (!row) return null
+    await noteServed(tx, userId, now)
+    await ctx.events.publish(tx, { userId, generationId: id })
+    return { row, token }
+  })
+}
