@@ -13,10 +13,9 @@ test('Q7: when the day has cost what it may, new pictures are refused without a 
 }, async () => {
   await using openai = await startOpenaiStandIn()
   await using home = await openHome({
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'test-key',
-    OPENAI_BASE_URL: openai.url,
+    ...openai.env,
     OPENAI_DAILY_LIMIT_CENTS: String(limitCents),
+    OPENAI_DAILY_LIMIT_FREE_PERCENT: '100',
   })
   await using product = await startProduct(home.env)
   const ask = async (prefer = 'wait=30') => {
@@ -63,6 +62,66 @@ test('Q7: when the day has cost what it may, new pictures are refused without a 
   expect(await alertsOf(product)).toEqual([{ open: 0, closed: 2, mails: 2 }])
   expect(await findBreaches(product, { home, calls: await paid(openai) })).toEqual([])
 })
+
+test('T8: free accounts that ask all at once spend their part of the day and no more; who pays goes on', {
+  timeout: 180_000,
+}, async () => {
+  await using openai = await startOpenaiStandIn()
+  await using home = await openHome({
+    ...openai.env,
+    OPENAI_DAILY_LIMIT_CENTS: '100',
+    OPENAI_DAILY_LIMIT_FREE_PERCENT: '20',
+  })
+  await using product = await startProduct(home.env)
+  const shops = await Promise.all(
+    Array.from({ length: 10 }, async (_, turn) => {
+      const client = product.client()
+      const { id } = await client.signUp()
+      if (turn >= 8)
+        await product.query(`update users set subscription_plan = 'enterprise' where id = '${id}'`)
+      return client
+    }),
+  )
+  const ask = async (client: (typeof shops)[number], key: string) =>
+    (await click({ client, key }, { prefer: 'wait=60' })).status
+  const [free, paying] = [shops.slice(0, 8), shops.slice(8)]
+
+  await Promise.all(free.map((client) => ask(client, 'click-1')))
+  await settle(product)
+  for (const client of free) await ask(client, 'click-2')
+  await settle(product)
+  const refused = await click({ client: free[0] ?? product.client(), key: 'click-3' })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    503,
+    { code: 'free_closed_for_today', message: errors.free_closed_for_today.message },
+  ])
+  // A fifth of 100 cents. Each picture books an estimate of 4 cents and costs 6, so five at once fit at most.
+  const freeCents = await spentBy(product, 'free')
+  expect(freeCents).toBeGreaterThan(0)
+  expect(freeCents).toBeLessThanOrEqual(5 * 6)
+  expect(await freeAlerts(product)).toEqual([{ open: 1 }])
+
+  for (let turn = 0; turn < 4; turn++) {
+    const answers = await Promise.all(paying.map((client) => ask(client, `click-${turn}`)))
+    expect(answers).toEqual([200, 200])
+  }
+  await settle(product)
+  expect(await product.query("select id from generations where status = 'completed'")).toHaveLength(
+    8 + freeCents / 6,
+  )
+})
+
+const spentBy = async (product: Product, plan: string): Promise<number> => {
+  const [row] = await product.query<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::int as cents from daily_counts where kind = 'completed' and plan = '${plan}'`,
+  )
+  return row?.cents ?? 0
+}
+
+const freeAlerts = (product: Product) =>
+  product.query(
+    "select count(*)::int as open from alerts where kind = 'free_daily_limit' and settled_at is null",
+  )
 
 /** Somebody else's pictures of today. */
 const spend = (product: Product, cents: number) =>

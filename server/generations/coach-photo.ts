@@ -5,19 +5,25 @@ import type { StudioErrorCode } from '#engine/types.ts'
 import type { Context } from '#server/context.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 
-/** Advice about a photo that nobody keeps. A photo that an upload would refuse is refused here in the same words. */
+/**
+ * Advice about a photo that nobody keeps. A photo that an upload would refuse is refused here in the same words.
+ * Accounts take turns: however much one of them wants looked at, the next look is somebody else's.
+ */
 export async function coachPhoto(
-  ctx: Pick<Context, 'coach' | 'pictures'>,
+  ctx: Pick<Context, 'coach' | 'looks' | 'pictures'>,
+  userId: string,
   photo: { path: string } | undefined,
 ): Promise<Coaching> {
   if (!photo) throw refuse('no_file')
-  await ctx.pictures.inspect(photo.path)
-  const { advice, category, categoryConfidence } = await ctx.coach
-    .coach(await readFile(photo.path))
-    .catch((error: unknown) => {
-      throw error instanceof StudioError ? explain(error.code) : error
-    })
-  return { advice, garmentKind: category, kindConfidence: categoryConfidence }
+  return ctx.looks.run(userId, async () => {
+    await ctx.pictures.inspect(photo.path)
+    const { advice, category, categoryConfidence } = await ctx.coach
+      .coach(await readFile(photo.path))
+      .catch((error: unknown) => {
+        throw error instanceof StudioError ? explain(error.code) : error
+      })
+    return { advice, garmentKind: category, kindConfidence: categoryConfidence }
+  })
 }
 
 function explain(code: StudioErrorCode): Refusal {

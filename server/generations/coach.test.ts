@@ -68,12 +68,33 @@ test('a photo that an upload would refuse is refused in the same words', async (
   expect(await (await ask(client)).json()).toMatchObject({ code: 'no_file' })
 })
 
-test('more looks at once than fit are asked to come back, and none fails', async () => {
+test('more looks of one account at once than are its share are asked to come back, and none fails', async () => {
   const client = await signedIn()
   const photo = await sample('shorts-corallo-bianco')
   const responses = await Promise.all(Array.from({ length: 12 }, () => ask(client, photo)))
   const statuses = responses.map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  expect(responses.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('10')
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  const refused = responses.find(({ status }) => status === 429)
+  expect(refused?.headers.get('retry-after')).toBe('10')
+  expect(await refused?.json()).toMatchObject({ code: 'too_many' })
   expect((await ask(client, photo)).status).toBe(200)
+})
+
+test('T18: an account that asks for looks over eight connections takes none from the others', async () => {
+  const greedy = await signedIn()
+  const others = await Promise.all([signedIn(), signedIn(), signedIn()])
+  const photo = await sample('shorts-corallo-bianco')
+  let served = false
+  const greed = Array.from({ length: 8 }, async () => {
+    while (!served) await (await ask(greedy, photo)).arrayBuffer()
+  })
+  try {
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(others.map((other) => ask(other, photo)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+  } finally {
+    served = true
+    await Promise.all(greed)
+  }
 })

@@ -1,3 +1,4 @@
+import { failures } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import type { ShownGeneration } from './store.ts'
 
@@ -6,7 +7,8 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
   const base = `/api/generations/${row.id}`
   return {
     id: row.id,
-    status: row.status,
+    // A picture that is lost is one to be made again, like those that never came to be.
+    status: row.lostAt ? 'failed' : row.status,
     stage: row.stage,
     selectedGender: row.selectedGender,
     poseType: row.poseType,
@@ -15,8 +17,8 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
     modelName,
     originalImageUrl: `${base}/original`,
     detailImageUrl: row.detailImageUrl && `${base}/original?part=detail`,
-    generatedImageUrl: row.generatedImageUrl && `${base}/image`,
-    errorMessage: row.errorMessage,
+    generatedImageUrl: row.lostAt ? null : row.generatedImageUrl && `${base}/image`,
+    errorMessage: row.lostAt ? failures.picture_lost : row.errorMessage,
     refunded,
     provider: row.provider,
     madeByAi: row.madeByAi,

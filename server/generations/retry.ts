@@ -1,75 +1,92 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '#server/accounts/caller.ts'
+import { lockUser } from '#server/accounts/lock-user.ts'
+import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
-import { refuse } from '#server/refusal.ts'
-import { BrokenSeal } from '#server/vault/seal.ts'
-import { requireBudget } from './budget.ts'
+import type { Db } from '#server/db/database.ts'
 import { folderOf } from '#server/files/keys.ts'
-import { enter, removeFolder, requireRoom } from './request.ts'
-import { findGeneration } from './store.ts'
+import { removeFolder } from '#server/files/remove-folder.ts'
+import { refuse } from '#server/refusal.ts'
+import { claimKey, findKey, findRunningRetry, noteRetry } from './click-keys.ts'
+import { copyPhotos } from './copy-photos.ts'
+import { enter, requireLeave, sameRequest, takeTurn } from './request.ts'
+import { findGeneration, type GenerationRow } from './store.ts'
 
-/** A failed generation again, as a new one with the same photos and choices; the failed one stays in the history. */
-export async function retryGeneration(ctx: Context, caller: Caller, failedId: string): Promise<string> {
+interface Retry {
+  failedId: string
+  idempotencyKey: string | null
+}
+
+/**
+ * A generation that failed, or whose picture was lost, again: as a new one with the same photos and choices; the former
+ * one stays in the history. The same key is the same picture, and so is every click while it is being made.
+ */
+export async function retryGeneration(
+  ctx: Context,
+  caller: Caller,
+  { failedId, idempotencyKey: key }: Retry,
+): Promise<string> {
   const found = await findGeneration(ctx.db, caller.id, failedId)
   if (!found) throw refuse('not_found')
-  if (found.generation.status !== 'failed') throw refuse('not_failed')
-  await requireRoom(ctx, caller)
-  await requireBudget(ctx)
-  const {
-    originalImageUrl,
-    detailImageUrl,
-    selectedGender,
-    garmentKind,
-    selectedModelId,
-    poseType,
-    storedBytes,
-  } = found.generation
+  if (found.generation.status !== 'failed' && !found.generation.lostAt) throw refuse('not_failed')
+  const fingerprint = `retry ${failedId}`
+  return takeTurn(caller.id, async () => {
+    const earlier = key && (await findKey(ctx.db, caller.id, key))
+    if (earlier) return sameRequest(earlier, fingerprint)
+    const running = await findRunningRetry(ctx.db, caller.id, failedId)
+    if (running) return sameAs(ctx.db, running, { userId: caller.id, key, fingerprint })
+    const user = await findUser(ctx.db, caller.id)
+    if (!user) throw refuse('unauthorized')
+    await requireLeave(ctx, user)
+    return again(ctx, found.generation, { key, fingerprint })
+  })
+}
 
+async function again(
+  ctx: Context,
+  failed: GenerationRow,
+  { key, fingerprint }: { key: string | null; fingerprint: string },
+): Promise<string> {
+  const { userId, originalImageUrl, detailImageUrl } = failed
+  const { selectedGender, garmentKind, selectedModelId, poseType } = failed
   const id = randomUUID()
-  const moved = (key: string) => key.replace(folderOf(failedId), folderOf(id))
+  const moved = (url: string) => url.replace(folderOf(failed.id), folderOf(id))
   try {
-    await copyPhotos(ctx, caller.id, { from: failedId, to: id })
-    return await ctx.db.transaction((tx) =>
-      enter(ctx, tx, {
-        userId: caller.id,
-        row: {
-          id,
-          userId: caller.id,
-          originalImageUrl: moved(originalImageUrl),
-          detailImageUrl: detailImageUrl && moved(detailImageUrl),
-          selectedGender,
-          garmentKind,
-          selectedModelId,
-          poseType,
-          storedBytes,
-        },
-        key: null,
-        fingerprint: '',
-      }),
-    )
+    const storedBytes = await copyPhotos(ctx, failed, id)
+    const row = {
+      id,
+      userId,
+      originalImageUrl: moved(originalImageUrl),
+      detailImageUrl: detailImageUrl && moved(detailImageUrl),
+      selectedGender,
+      garmentKind,
+      selectedModelId,
+      poseType,
+      storedBytes,
+    }
+    const kept = await ctx.db.transaction(async (tx) => {
+      // From here on the clicks of one person take turns, also those on other machines.
+      await lockUser(tx, userId)
+      const running = await findRunningRetry(tx, userId, failed.id)
+      if (running) return sameAs(tx, running, { userId, key, fingerprint })
+      const entered = await enter(ctx, tx, { userId, row, key, fingerprint })
+      if (entered === id) await noteRetry(tx, { userId, failedId: failed.id, generationId: id })
+      return entered
+    })
+    if (kept !== id) await removeFolder(ctx, id)
+    return kept
   } catch (error) {
     await removeFolder(ctx, id)
     throw error
   }
 }
 
-/** Opened and sealed anew, because a seal holds only in its place. */
-async function copyPhotos(
-  ctx: Context,
-  userId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const own = ctx.storage.of(userId)
-  let copied = 0
-  for await (const { key } of ctx.storage.list(folderOf(from))) {
-    const bytes = await own.get(key).catch(asGone)
-    if (!bytes) continue
-    await own.put(key.replace(folderOf(from), folderOf(to)), bytes)
-    copied++
-  }
-  if (copied === 0) throw refuse('source_gone')
-}
-
-function asGone(error: unknown): never {
-  throw error instanceof BrokenSeal ? refuse('source_gone') : error
+/** The key of this click stands for the picture that is under way, also once that has ended. */
+async function sameAs(
+  db: Db,
+  generationId: string,
+  { key, ...click }: { userId: string; key: string | null; fingerprint: string },
+): Promise<string> {
+  if (key) await claimKey(db, { ...click, key, generationId })
+  return generationId
 }

@@ -7,6 +7,7 @@ import { errors, failures } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { plans } from '#contracts/plans.ts'
 import { generations } from '#server/db/schema.ts'
+import { markKey } from '#server/files/storage-mark.ts'
 import type { Client } from '#server/testing/client.ts'
 import { listFiles } from '#server/testing/invariants.ts'
 import { mountDisk } from '#server/testing/mount-disk.ts'
@@ -53,11 +54,7 @@ test('U7, J8: a full or read-only disk refuses uploads, fails what is being made
   timeout: 120_000,
 }, async (context) => {
   await using openai = await startOpenaiStandIn()
-  await using home = await openHome({
-    IMAGE_PROVIDERS: 'openai',
-    OPENAI_API_KEY: 'test-key',
-    OPENAI_BASE_URL: openai.url,
-  })
+  await using home = await openHome(openai.env)
   const [files, uploads] = [join(home.dataDir, 'files'), join(home.dataDir, 'uploads')]
   for (const folder of [files, uploads]) await mkdir(folder)
   using filesDisk = mountDisk(files, '8m')
@@ -77,7 +74,7 @@ test('U7, J8: a full or read-only disk refuses uploads, fails what is being made
   await fill()
   expect(await refused()).toEqual([507, 'storage_full', errors.storage_full.message])
   expect([await usedBy(client), await client.history()]).toEqual([0, []])
-  expect(await listFiles(files)).toEqual(['filler'])
+  expect(await listFiles(files)).toEqual(['filler', markKey])
   expect(await listFiles(uploads)).toEqual([])
 
   await rm(filler)
@@ -112,11 +109,7 @@ test.skipIf(testServer)(
   { timeout: 120_000 },
   async (context) => {
     await using openai = await startOpenaiStandIn()
-    await using home = await openHome({
-      IMAGE_PROVIDERS: 'openai',
-      OPENAI_API_KEY: 'test-key',
-      OPENAI_BASE_URL: openai.url,
-    })
+    await using home = await openHome(openai.env)
     using disk = mountDisk(home.dataDir, '400m')
     if (!disk) return context.skip('needs the right to mount a tmpfs')
     await using product = await startProduct(home.env)
@@ -126,7 +119,7 @@ test.skipIf(testServer)(
     await writeFile(filler, Buffer.alloc(180 * megabyte))
     const refused = await client.generate(await photo())
     expect([refused.status, await refused.json()]).toMatchObject([507, { code: 'storage_full' }])
-    expect([await usedBy(client), await listFiles(join(home.dataDir, 'files'))]).toEqual([0, []])
+    expect([await usedBy(client), await listFiles(join(home.dataDir, 'files'))]).toEqual([0, [markKey]])
 
     await rm(filler)
     const made = await client.generate(await photo(), { headers: { prefer: 'wait=30' } })

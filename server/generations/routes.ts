@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
+import { requireAddress } from '#server/accounts/require-address.ts'
 import type { Context } from '#server/context.ts'
 import { isStillSignedIn } from '#server/http/identify.ts'
 import { mount } from '#server/http/mount.ts'
 import { enforce } from '#server/limits/enforce.ts'
 import { limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
+import { findKey } from './click-keys.ts'
 import { coachPhoto } from './coach-photo.ts'
-import { contentTypeOf, copyKey } from '#server/files/keys.ts'
+import { createEventStreams } from './event-streams.ts'
+import { openPhoto, openPicture } from './open-picture.ts'
 import { presentGeneration } from './present.ts'
 import { removeGeneration, restoreGeneration } from './remove.ts'
 import { requestGeneration, requireCredit } from './request.ts'
 import { retryGeneration } from './retry.ts'
-import { findGeneration, findKey, listGenerations, pageSize } from './store.ts'
-import { streamEvents } from './stream-events.ts'
+import { findGeneration, listGenerations, pageSize } from './store.ts'
 import { preferredWaitMs, waitForEnd } from './wait.ts'
 
 export function generationRoutes(app: FastifyInstance, ctx: Context): void {
@@ -22,23 +24,23 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
     if (!found) throw refuse('not_found')
     return found
   }
-  const picture = async (userId: string, key: string | null) => {
-    const bytes = key && (await ctx.storage.of(userId).get(key))
-    if (!bytes) throw refuse('not_found')
-    return { bytes, contentType: contentTypeOf(key) }
-  }
   // A stream never ends by itself, and the server waits for whatever is open.
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+  const streams = createEventStreams(ctx)
+  app.addHook('preClose', async () => streams.endAll())
   mount(app, ctx, {
     room: api.generations,
     early: {
       // A repeated request gets its answer also when its own credit was the last one.
       request: async (caller, request) => {
         const key = idempotencyKey(request.headers['idempotency-key'])
-        if (!key || !(await findKey(ctx.db, caller.id, key))) await requireCredit(ctx, caller)
+        if (!key || !(await findKey(ctx.db, caller.id, key))) {
+          await requireAddress(ctx, ctx.db, caller)
+          await requireCredit(ctx, caller)
+        }
         await enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
       },
+      retry: (caller) =>
+        enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' }),
       coach: (caller) =>
         enforce(ctx, ctx.db, { limit: limits.looksPerAccount, of: caller.id, code: 'too_many' }),
     },
@@ -64,9 +66,12 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
         if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
         return presentGeneration(await find(caller.id, id))
       },
-      coach: ({ files }) => coachPhoto(ctx, files.productImage),
-      retry: async ({ caller, params }) => {
-        const id = await retryGeneration(ctx, caller, params.id)
+      coach: ({ caller, files }) => coachPhoto(ctx, caller.id, files.productImage),
+      retry: async ({ caller, params, request }) => {
+        const id = await retryGeneration(ctx, caller, {
+          failedId: params.id,
+          idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+        })
         return presentGeneration(await find(caller.id, id))
       },
       remove: ({ caller, params }) => removeGeneration(ctx, caller.id, params.id),
@@ -76,27 +81,19 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
       },
       image: async ({ caller, params, query }) => {
         const { generation } = await find(caller.id, params.id)
-        return picture(
-          caller.id,
-          generation.generatedImageUrl && copyKey(generation.generatedImageUrl, query.size),
-        )
+        return openPicture(ctx, generation, query.size)
       },
       original: async ({ caller, params, query }) => {
         const { generation } = await find(caller.id, params.id)
-        const photo = query.part === 'detail' ? generation.detailImageUrl : generation.originalImageUrl
-        return picture(caller.id, photo && copyKey(photo, query.size))
+        return openPhoto(ctx, generation, query)
       },
       download: async ({ caller, params }) => {
         const { generation } = await find(caller.id, params.id)
-        const file = await picture(caller.id, generation.generatedImageUrl)
+        const file = await openPicture(ctx, generation, 'full')
         return { ...file, downloadName: `vto-${generation.id}.png` }
       },
-      events: ({ caller, request, reply }) =>
-        streamEvents(ctx, reply, {
-          userId: caller.id,
-          until: closing.signal,
-          isSignedIn: () => isStillSignedIn(ctx, request),
-        }),
+      events: async ({ caller, request, reply }) =>
+        streams.open(reply, { userId: caller.id, isSignedIn: () => isStillSignedIn(ctx, request) }),
     },
   })
 }
