@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { personName } from './person-name.ts'
 import { planIds } from './plans.ts'
 
 export const email = z.pipe(
@@ -33,35 +34,28 @@ export const newPassword = password.check(
   z.regex(/[0-9]/, 'Password deve contenere almeno un numero'),
 )
 
-const personName = (required: string, tooLong: string) =>
-  z.string(required).check(
-    z.overwrite((value) => value.replace(/[<>]/g, '').replaceAll('\0', '')),
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(100, tooLong),
-  )
-
 export const signInForm = z.object({ email, password })
 
 export const signUpForm = z.object({
-  firstName: personName('Nome richiesto', 'Nome troppo lungo'),
-  lastName: personName('Cognome richiesto', 'Cognome troppo lungo'),
+  firstName: personName({ required: 'Nome richiesto', tooLong: 'Nome troppo lungo' }),
+  lastName: personName({ required: 'Cognome richiesto', tooLong: 'Cognome troppo lungo' }),
   email,
   password: newPassword,
 })
 
 export const resetRequestForm = z.object({ email })
 
-export const resetConfirmForm = z.object({
-  token: z
-    .string('Token richiesto')
-    .check(
-      z.minLength(1, 'Token richiesto'),
-      z.maxLength(256, 'Token non valido'),
-      z.regex(/^[a-f0-9]+$/, 'Token non valido'),
-    ),
-  newPassword,
-})
+const token = z
+  .string('Token richiesto')
+  .check(
+    z.minLength(1, 'Token richiesto'),
+    z.maxLength(256, 'Token non valido'),
+    z.regex(/^[a-f0-9]+$/, 'Token non valido'),
+  )
+
+export const resetConfirmForm = z.object({ token, newPassword })
+
+export const emailConfirmForm = z.object({ token })
 
 const sixOrMore = z
   .string()
@@ -109,8 +103,12 @@ export const me = z.object({
   monthlyGenerationsUsed: z.int(),
   monthlyLimit: z.int(),
   quotaResetsAt: z.iso.datetime(),
+  /** The next picture waits until the person's address is confirmed. */
+  mustConfirmEmail: z.boolean(),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
+  /** Terms or privacy page have changed since this account accepted them. */
+  hasNewLegal: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Me = z.infer<typeof me>
@@ -161,6 +159,21 @@ export const accounts = {
     summary: 'Choose a new password with the token of the link',
     access: 'public',
     body: resetConfirmForm,
+    reply: said,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: 'Confirm the address of an account with the token of the link',
+    access: 'public',
+    body: emailConfirmForm,
+    reply: z.object({ message: z.string(), email: z.string() }),
+  }),
+  requestConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/auth/request-email-confirmation',
+    summary: 'Mail another link with which the person confirms their address',
+    access: 'user',
     reply: said,
   }),
   changePassword: endpoint({

@@ -1,35 +1,56 @@
 import { randomBytes } from 'node:crypto'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockUser } from './lock-user.ts'
 import { hashPassword } from './password.ts'
 import { createResetToken } from './request-reset.ts'
 import { deleteSessions } from './session-store.ts'
-import { findUserByEmail, insertUser, updateUser } from './store.ts'
+import { findUserByEmail, insertUser, type UserRow, updateUser } from './store.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config'>
 
 /** A new administrator, and the link with which they choose their password; null when the address has an account. */
 export async function createAdministrator(ctx: Needs, email: string): Promise<string | null> {
-  // A password that nobody knows: the link is the only way in.
-  const password = await hashPassword(randomBytes(32).toString('base64url'))
+  const password = await nobodysPassword()
   return ctx.db.transaction(async (tx) => {
     const user = await insertUser(tx, { email, password, isAdmin: true })
     if (!user) return null
     await recordChange(tx, { actor: null, action: 'admin.create', subject: email, at: ctx.clock() })
-    const token = await createResetToken(ctx, tx, user)
-    return `${ctx.config.appUrl}/reset-password?token=${token}`
+    return linkFor(ctx, tx, user)
   })
 }
 
-/** Makes a person an administrator, or no longer; false when nobody has the address. Holds from their next request on. */
-export async function setAdministrator(ctx: Needs, email: string, isAdmin: boolean): Promise<boolean> {
+/**
+ * Makes a person an administrator from when they choose a new password with the link. What was there before ends: a
+ * stranger may have registered the address first.
+ */
+export async function grantAdministrator(
+  ctx: Needs,
+  email: string,
+): Promise<{ link: string } | 'unknown' | 'unconfirmed'> {
+  const found = await findUserByEmail(ctx.db, email)
+  if (!found) return 'unknown'
+  if (ctx.config.smtpUrl && !found.emailConfirmedAt) return 'unconfirmed'
+  const password = await nobodysPassword()
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, found.id)
+    const at = ctx.clock()
+    await updateUser(tx, user.id, { isAdmin: true, password, passwordByLink: false, updatedAt: at })
+    await deleteSessions(tx, user.id)
+    await recordChange(tx, { actor: null, action: 'admin.grant', subject: email, at })
+    return { link: await linkFor(ctx, tx, user) }
+  })
+}
+
+/** The person is an administrator no longer, from their next request on; false when nobody has the address. */
+export async function revokeAdministrator(ctx: Needs, email: string): Promise<boolean> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user) return false
   const at = ctx.clock()
   await ctx.db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { isAdmin, updatedAt: at })
-    const action = isAdmin ? 'admin.grant' : 'admin.revoke'
-    await recordChange(tx, { actor: null, action, subject: email, at })
+    await updateUser(tx, user.id, { isAdmin: false, updatedAt: at })
+    await recordChange(tx, { actor: null, action: 'admin.revoke', subject: email, at })
   })
   return true
 }
@@ -43,4 +64,11 @@ export async function signOutEverywhere(ctx: Needs, email: string): Promise<bool
     await recordChange(tx, { actor: null, action: 'account.sign_out', subject: email, at: ctx.clock() })
   })
   return true
+}
+
+/** A link is the only way in. */
+const nobodysPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
+
+async function linkFor(ctx: Needs, tx: Db, user: UserRow): Promise<string> {
+  return `${ctx.config.appUrl}/reset-password?token=${await createResetToken(ctx, tx, user)}`
 }

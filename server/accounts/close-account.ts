@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { forgetActor } from '#server/audit/forget-actor.ts'
 import { endAllSubscriptions } from '#server/billing/end-all-subscriptions.ts'
 import { endLater } from '#server/billing/end-customer.ts'
+import { freezeRecipients } from '#server/billing/freeze-recipients.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/schema.ts'
 import { leaveFilesBehind } from '#server/files/remove-files.ts'
+import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { accountClosedMail } from '#server/mail/templates.ts'
+import { forgetAuthor } from '#server/prompts/forget-author.ts'
 import { PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { destroyKey } from '#server/vault/destroy-key.ts'
 import type { Caller } from './caller.ts'
@@ -47,14 +51,19 @@ async function removeAccount(ctx: Context, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     // Whatever they are asking for in this moment comes before, and goes with the rest.
     const [row] = await tx
-      .select({ customerId: users.stripeCustomerId })
+      .select({ customerId: users.stripeCustomerId, email: users.email })
       .from(users)
       .where(eq(users.id, userId))
       .for('update')
-    // Also when all has ended already: nobody can ask for it any more.
+    // Also when all has ended already: nobody can ask for it any more, and the provider still knows the person.
     if (row?.customerId)
       await endLater(ctx, tx, { customerId: row.customerId, closedAt: ctx.clock().toISOString() })
     await leaveFilesBehind(ctx, tx, userId)
+    await freezeRecipients(tx, userId)
+    if (row) {
+      await forgetActor(tx, { ...row, id: userId })
+      await forgetAuthor(tx, { ...row, id: userId })
+    }
     await deleteSessions(tx, userId)
     await deleteUser(tx, userId)
     await ctx.events.publish(tx, { userId, generationId: null })
@@ -71,8 +80,8 @@ async function stopPaying(ctx: Context, customerId: string): Promise<void> {
 }
 
 /** To the address, since the account is gone; nothing is written where it could not be read. */
-async function sayGoodbye(ctx: Context, { email, firstName, lastName }: Caller): Promise<void> {
+async function sayGoodbye(ctx: Context, caller: Caller): Promise<void> {
   if (!ctx.mailer && !ctx.config.showsOutbox) return
-  const content = accountClosedMail({ firstName, site: ctx.config })
-  await sendMail(ctx, ctx.db, { to: { id: null, email, firstName, lastName }, content })
+  const content = accountClosedMail({ firstName: nameOf(caller), site: ctx.config })
+  await sendMail(ctx, ctx.db, { to: { ...caller, id: null }, content })
 }

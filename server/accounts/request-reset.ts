@@ -5,12 +5,14 @@ import type { Db } from '#server/db/database.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { countHit } from '#server/limits/count-hit.ts'
 import { limits } from '#server/limits/limits.ts'
+import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { resetMail } from '#server/mail/templates.ts'
 import { lockUser } from './lock-user.ts'
 import {
   countTokensSince,
   deleteTokensBefore,
+  findUser,
   findUserByEmail,
   insertToken,
   type UserRow,
@@ -21,35 +23,47 @@ const hourMs = 3_600_000
 const mailsAnHour = 5
 const keepMs = 7 * 24 * hourMs
 
+export const mailResetLink = defineJob({
+  name: 'accounts.mail-reset-link',
+  // Of an account or of nobody, never an address: the queue keeps its jobs for hours, also those about strangers.
+  payload: z.object({ userId: z.uuid() }),
+  retries: 5,
+  concurrency: 1,
+  run: (ctx, { userId }) => mailLink(ctx, userId),
+})
+
+/** As the release before enqueues it, which may still run beside this one. */
 export const sendResetLink = defineJob({
   name: 'accounts.send-reset-link',
-  // The address and no id: whether it has an account is found out later, where nobody can measure the time.
   payload: z.object({ email: z.string() }),
   retries: 5,
   concurrency: 1,
-  run: (ctx, { email }) => answerRequest(ctx, email),
+  run: async (ctx, { email }) => {
+    const user = await findUserByEmail(ctx.db, email)
+    if (user) await mailLink(ctx, user.id)
+  },
 })
 
 /**
- * Somebody asks for a link. The same work, hence the same answer in the same time, whatever the address; whoever asks
- * too often gets that answer too.
+ * Somebody asks for a link. The same statements, hence the same answer in the same time, whatever the address: an unknown
+ * one gets a job for nobody. Callers over the limit get that answer too.
  */
 export async function requestReset(ctx: Context, email: string, network: string): Promise<void> {
   const now = ctx.clock()
   if ((await countHit(ctx.db, { limit: limits.resetsPerNetwork, of: network, now })) > 0) return
-  await ctx.queue.enqueue(ctx.db, sendResetLink, { email }, { id: randomUUID() })
+  const user = await findUserByEmail(ctx.db, email)
+  await ctx.queue.enqueue(ctx.db, mailResetLink, { userId: user?.id ?? randomUUID() }, { id: randomUUID() })
 }
 
-/** Mails a link to whoever has an account, a few times an hour at most; who asked learns nothing of either. */
-async function answerRequest(ctx: Context, email: string): Promise<void> {
-  const found = await findUserByEmail(ctx.db, email)
-  if (!found) return
+/** A few times an hour at most; who asked learns nothing of it. */
+async function mailLink(ctx: Context, userId: string): Promise<void> {
+  if (!(await findUser(ctx.db, userId))) return
   await ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, found.id)
+    const user = await lockUser(tx, userId)
     const anHourAgo = new Date(ctx.clock().getTime() - hourMs)
     if ((await countTokensSince(tx, user.id, anHourAgo)) >= mailsAnHour) return
     const token = await createResetToken(ctx, tx, user)
-    const content = resetMail({ firstName: user.firstName, site: ctx.config, token })
+    const content = resetMail({ firstName: nameOf(user), site: ctx.config, token })
     await sendMail(ctx, tx, { to: user, content })
   })
 }

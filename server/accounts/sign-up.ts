@@ -1,16 +1,19 @@
 import type * as z from 'zod/mini'
 import type { signUpForm } from '#contracts/accounts.ts'
+import { legalVersion } from '#contracts/legal.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { enforce } from '#server/limits/enforce.ts'
+import { enforce, requireRoom } from '#server/limits/enforce.ts'
 import { limits } from '#server/limits/limits.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { welcomeMail } from '#server/mail/templates.ts'
-import { refuse } from '#server/refusal.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.ts'
-import { insertUser, type UserRow } from './store.ts'
+import { requireLastingAddress } from './require-lasting-address.ts'
+import { createConfirmation } from './send-confirmation.ts'
+import { findUserByEmail, insertUser, type UserRow } from './store.ts'
 
 /** A new account on the free plan. Only these four fields are taken from the form, whatever else it holds. */
 export async function signUp(
@@ -20,20 +23,36 @@ export async function signUp(
 ): Promise<UserRow> {
   const { email, firstName, lastName } = form
   requireUncommon('password', form.password)
-  const password = await hashPassword(form.password)
+  requireLastingAddress(email)
+  await requireRoomInNetwork(ctx, network)
+  if (await findUserByEmail(ctx.db, email)) throw await emailTaken(ctx, network)
+  await requireRoom(ctx, mailboxRule(email))
+  const password = await hashPassword(form.password, network)
   const created = await ctx.db.transaction(async (tx) => {
-    const user = await insertUser(tx, { email, firstName, lastName, password })
+    // The form states that submitting it means accepting them.
+    const acceptances = [{ version: legalVersion, at: ctx.clock().toISOString() }]
+    const user = await insertUser(tx, { email, firstName, lastName, password, acceptances })
     if (!user) return null
     await requireFewSignUps(ctx, tx, { email, network })
-    const content = welcomeMail({ firstName, site: ctx.config })
-    await sendMail(ctx, tx, { to: user, content })
+    const token = ctx.config.smtpUrl && (await createConfirmation(ctx, tx, user.id))
+    await sendMail(ctx, tx, { to: user, content: welcomeMail({ site: ctx.config, token }) })
     return user
   })
-  if (created) return created
-  // Whoever looks for taken addresses is counted like whoever looks for passwords.
-  const code = 'too_many_attempts'
-  await enforce(ctx, ctx.db, { limit: limits.guessesPerNetwork, of: network, code })
-  throw refuse('email_taken')
+  // The address was free a moment ago: somebody else was first.
+  if (!created) throw await emailTaken(ctx, network)
+  return created
+}
+
+/** Before the costly hash, and before it is known whether the address is taken: the refused learn and cost nothing. */
+async function requireRoomInNetwork(ctx: Context, network: string): Promise<void> {
+  await requireRoom(ctx, guessRule(network))
+  await requireRoom(ctx, signUpRule(network))
+}
+
+/** Probing for taken addresses counts as guessing passwords does. */
+async function emailTaken(ctx: Context, network: string): Promise<Refusal> {
+  await enforce(ctx, ctx.db, guessRule(network))
+  return refuse('email_taken')
 }
 
 async function requireFewSignUps(
@@ -41,7 +60,13 @@ async function requireFewSignUps(
   tx: Db,
   { email, network }: { email: string; network: string },
 ): Promise<void> {
-  const code = 'too_many_sign_ups'
-  await enforce(ctx, tx, { limit: limits.signUpsPerNetwork, of: network, code })
-  await enforce(ctx, tx, { limit: limits.signUpsPerMailbox, of: mailboxOf(email), code })
+  await enforce(ctx, tx, signUpRule(network))
+  await enforce(ctx, tx, mailboxRule(email))
 }
+
+const guessRule = (network: string) =>
+  ({ limit: limits.guessesPerNetwork, of: network, code: 'too_many_attempts' }) as const
+const signUpRule = (network: string) =>
+  ({ limit: limits.signUpsPerNetwork, of: network, code: 'too_many_sign_ups' }) as const
+const mailboxRule = (email: string) =>
+  ({ limit: limits.signUpsPerMailbox, of: mailboxOf(email), code: 'too_many_sign_ups' }) as const

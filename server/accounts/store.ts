@@ -1,6 +1,6 @@
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { passwordResetTokens, users } from '#server/db/schema.ts'
+import { addressConfirmations, passwordResetTokens, users } from '#server/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -93,6 +93,42 @@ export async function voidTokens(tx: Db, userId: string): Promise<void> {
 
 export async function deleteTokensBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(tokens).where(lte(tokens.createdAt, instant))
+}
+
+type Confirmation = typeof addressConfirmations.$inferInsert
+
+/** The one link of an account: the one before it is worth nothing any more. */
+export async function replaceConfirmation(tx: Db, confirmation: Confirmation): Promise<void> {
+  const { token, expiresAt } = confirmation
+  await tx
+    .insert(addressConfirmations)
+    .values(confirmation)
+    .onConflictDoUpdate({ target: addressConfirmations.userId, set: { token, expiresAt } })
+}
+
+/** Whose link it is, if it can still be used. */
+export async function findToConfirm(db: Db, digest: string, now: Date): Promise<UserRow | null> {
+  const { userId, token, expiresAt } = addressConfirmations
+  const [row] = await db
+    .select({ user: users })
+    .from(addressConfirmations)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(token, digest), gt(expiresAt, now)))
+  return row?.user ?? null
+}
+
+/** False when it was known already. */
+export async function setConfirmed(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+export async function deleteConfirmationsBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(addressConfirmations).where(lte(addressConfirmations.expiresAt, instant))
 }
 
 export async function deleteUser(tx: Db, id: string): Promise<void> {

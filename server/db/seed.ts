@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { count, sql } from 'drizzle-orm'
 import { defaultPrompts } from '#contracts/instructions.ts'
+import { legalVersion } from '#contracts/legal.ts'
 import { planIds } from '#contracts/plans.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { subscribeForDemo } from '#server/billing/subscribe-for-demo.ts'
@@ -43,7 +44,10 @@ export async function seedWhenEmpty(ctx: Context): Promise<void> {
     // Of replicas that start together on an empty database one seeds; the others wait here and then find it used.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
     if (await isUsed(tx)) return []
-    const people = demoLogins.map(({ plan, ...person }) => ({ ...person, subscriptionPlan: plan, password }))
+    const at = ctx.clock()
+    const acceptances = [{ version: legalVersion, at: at.toISOString() }]
+    const common = { password, acceptances, emailConfirmedAt: at, passwordByLink: true }
+    const people = demoLogins.map(({ plan, ...person }) => ({ ...person, ...common, subscriptionPlan: plan }))
     const made = await tx.insert(users).values(people).onConflictDoNothing().returning()
     const prompts = Object.entries(defaultPrompts).map(([key, value]) => ({ key, value }))
     await tx.insert(adminConfig).values(prompts).onConflictDoNothing()

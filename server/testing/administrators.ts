@@ -10,7 +10,10 @@ export async function signUpAdmin(
 ): Promise<Client & { email: string; id: string }> {
   const client = app.client()
   const account = await client.signUp(email)
-  await app.ctx.db.update(users).set({ isAdmin: true }).where(eq(users.id, account.id))
+  await app.ctx.db
+    .update(users)
+    .set({ isAdmin: true, emailConfirmedAt: new Date(), passwordByLink: true })
+    .where(eq(users.id, account.id))
   return Object.assign(client, account)
 }
 

@@ -15,8 +15,10 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
   monthlyGenerationsUsed: 0,
   monthlyLimit: 10,
   quotaResetsAt: '2026-03-31T22:00:00.000Z',
+  mustConfirmEmail: false,
   isAdmin: false,
   isSuperAdmin: false,
+  hasNewLegal: false,
   createdAt: now,
   ...change,
 })
