@@ -1,9 +1,11 @@
 import type { Me } from '#contracts/accounts.ts'
+import { legalVersion } from '#contracts/legal.ts'
 import type { Context } from '#server/context.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import type { Caller } from './caller.ts'
+import { mustConfirm } from './require-address.ts'
 
-export async function presentMe(ctx: Pick<Context, 'db' | 'clock'>, caller: Caller): Promise<Me> {
+export async function presentMe(ctx: Pick<Context, 'db' | 'clock' | 'config'>, caller: Caller): Promise<Me> {
   const usage = await currentUsage(ctx.db, caller, ctx.clock())
   return {
     id: caller.id,
@@ -17,8 +19,10 @@ export async function presentMe(ctx: Pick<Context, 'db' | 'clock'>, caller: Call
     monthlyGenerationsUsed: usage.used,
     monthlyLimit: usage.limit,
     quotaResetsAt: usage.resetsAt.toISOString(),
+    mustConfirmEmail: await mustConfirm(ctx, ctx.db, caller),
     isAdmin: caller.isAdmin,
     isSuperAdmin: caller.isSuperAdmin,
+    hasNewLegal: caller.acceptances.at(-1)?.version !== legalVersion,
     createdAt: caller.createdAt.toISOString(),
   }
 }

@@ -8,10 +8,12 @@ import { refuse } from '#server/refusal.ts'
 import { asCaller } from './caller.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { confirmReset } from './confirm-reset.ts'
 import { presentMe } from './present-me.ts'
 import { presentSessions } from './present-sessions.ts'
 import { requestReset } from './request-reset.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 import { deleteSession } from './session-store.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -35,9 +37,19 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
         await requestReset(ctx, body.email, clientNetwork(request))
         return { message: "Se l'email è registrata riceverai un link di reset, valido per 1 ora." }
       },
-      confirmReset: async ({ body }) => {
-        await confirmReset(ctx, body)
+      confirmReset: async ({ body, request }) => {
+        await confirmReset(ctx, body, clientNetwork(request))
         return { message: 'Ora puoi accedere con la nuova password.' }
+      },
+      confirmEmail: async ({ body }) => {
+        const { email } = await confirmAddress(ctx, body.token)
+        return { message: 'Indirizzo confermato.', email }
+      },
+      requestConfirmation: async ({ caller }) => {
+        const isSent = await sendConfirmation(ctx, caller)
+        return {
+          message: isSent ? 'Ti abbiamo mandato un nuovo link.' : 'Il tuo indirizzo è già confermato.',
+        }
       },
       changePassword: async ({ caller, body, request, reply }) => {
         const user = await changePassword(ctx, caller, body, clientNetwork(request))

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
+import { forgetNetworks } from '#server/limits/known-networks.ts'
 
 /** What we keep in a session beside the cookie's own settings. */
 export interface SessionData {
@@ -39,8 +40,10 @@ export async function deleteSession(db: Db, userId: string, publicId: string): P
   return rows.length > 0
 }
 
+/** All of them, and no network is known as the owner's any more. */
 export async function deleteSessions(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(ownedBy(userId))
+  await forgetNetworks(tx, userId)
 }
 
 /** Only a session that still is there: one that was ended in this very moment must not come back. */

@@ -5,7 +5,7 @@ import { startMailSink } from '#server/testing/mail-sink.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { deliver, forgetOldMails, resumeOverdue } from './deliver.ts'
 import { sendMail } from './send-mail.ts'
-import { accountClosedMail } from './templates.ts'
+import { accountClosedMail, resetMail } from './templates.ts'
 
 const sink = await startMailSink()
 // Without a worker: the tests are the queue, so that hours pass at once.
@@ -102,14 +102,14 @@ test('E1: signing up works while the mail server is gone', async () => {
   expect((await client.ask('/api/auth/user')).status).toBe(200)
 })
 
-test('E2: a name with line breaks and markup makes no header, no recipient and no link', async () => {
-  const json = {
-    email: 'bottega@example.com',
-    password: 'Sartoria2026',
+test('E2: a name with line breaks and markup, from before they were refused, makes no header, no recipient and no link', async () => {
+  const name = {
     firstName: 'Ada\r\nBcc: vittima@example.com',
     lastName: '"><a href="https://evil.example">, altro@example.com',
   }
-  expect((await app.client().ask('/api/auth/signup', { json })).status).toBe(201)
+  const to = { id: null, email: 'bottega@example.com', ...name, emailConfirmedAt: new Date() }
+  const content = resetMail({ ...name, site: app.ctx.config, token: 'ab12' })
+  await sendMail(app.ctx, app.ctx.db, { to, content })
   await sendOut()
   const [taken] = sink.taken
   expect(taken?.recipients).toEqual(['bottega@example.com'])
@@ -126,7 +126,6 @@ test('E2: a mail is Italian, from the set sender, says that a machine wrote it, 
   expect(mail?.from).toMatchObject({ name: 'Bottega Indosso', address: 'posta@indosso.example' })
   expect(mail?.subject).toBe('Il tuo account Indosso è pronto')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
-  expect(mail?.text).toContain('Ciao Prova,')
   expect(mail?.html).toContain('10 immagini gratuite')
   const links = [...`${mail?.text}${mail?.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link)
   for (const link of links) expect(link.startsWith(app.ctx.config.appUrl)).toBe(true)
@@ -138,7 +137,13 @@ test.each(['ok', '550'] as const)(
   'V2: the mail that says goodbye leaves no address behind, whether it arrives or not (%s)',
   async (mode) => {
     sink.mode = mode
-    const to = { id: null, email: 'chiusa@example.com', firstName: 'Ada', lastName: null }
+    const to = {
+      id: null,
+      email: 'chiusa@example.com',
+      firstName: 'Ada',
+      lastName: null,
+      emailConfirmedAt: null,
+    }
     const content = accountClosedMail({ firstName: 'Ada', site: app.ctx.config })
     await sendMail(app.ctx, app.ctx.db, { to, content })
     await sendOut()

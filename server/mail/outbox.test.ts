@@ -13,14 +13,15 @@ test('without a mail server every mail can be read in the outbox, its link inclu
   const page = await app.client().ask('/outbox')
   const html = await page.text()
   expect(page.headers.get('content-type')).toMatch('text/html')
-  expect(html).toContain('Prova Negozio &lt;bottega@example.com&gt;')
+  expect(html).toContain('bottega@example.com')
   expect(html).toContain('<a href="http://localhost:4000/">')
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
 })
 
 test('E2: in the outbox a name is text, never markup', async () => {
   const client = app.client()
-  const to = { ...(await client.signUp()), firstName: '<img src=x onerror=alert(1)>', lastName: '"\'&' }
+  const name = { firstName: '<img src=x onerror=alert(1)>', lastName: '"\'&' }
+  const to = { ...(await client.signUp()), ...name, emailConfirmedAt: new Date() }
   const content = resetMail({ firstName: to.firstName, site: app.ctx.config, token: 'ab12' })
   await sendMail(app.ctx, app.ctx.db, { to, content })
   const html = await (await client.ask('/outbox')).text()

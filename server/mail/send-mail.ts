@@ -19,6 +19,7 @@ interface Recipient {
   email: string
   firstName: string | null
   lastName: string | null
+  emailConfirmedAt: Date | null
 }
 
 /** Puts a mail into the outbox: it leaves when the transaction commits, and not at all when it rolls back. */
@@ -38,7 +39,10 @@ export async function sendMail(
     ...body,
     id,
     userId: to.id,
-    toName: `${to.firstName ?? ''} ${to.lastName ?? ''}`.replace(/\s+/g, ' ').trim(),
+    // To an address that nobody has confirmed go no words that a stranger may have chosen.
+    toName: to.emailConfirmedAt
+      ? `${to.firstName ?? ''} ${to.lastName ?? ''}`.replace(/\s+/g, ' ').trim()
+      : '',
     toAddress: to.email,
     status,
     nextAttemptAt: now,

@@ -13,14 +13,33 @@ export interface MailSink extends AsyncDisposable {
   taken: { recipients: string[]; mail: Email }[]
   /** How often somebody tried to hand over a mail. */
   attempts: number
+  /** User names of clients that sent a password. */
+  logins: string[]
+}
+
+interface SinkOptions {
+  host?: string
+  /** Asks for a password, also in the clear. */
+  login?: boolean
+  /** Offers TLS in the middle of the connection, with a certificate that nobody trusts. */
+  starttls?: boolean
 }
 
 /** A real mail server on loopback that keeps what it is given. */
-export async function startMailSink(): Promise<MailSink> {
+export async function startMailSink({
+  host = '127.0.0.1',
+  login = false,
+  starttls = false,
+}: SinkOptions = {}): Promise<MailSink> {
   const server = new SMTPServer({
     authOptional: true,
-    // Its own certificate is for tests, and nobody would trust it.
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    allowInsecureAuth: login,
+    disabledCommands: [...(starttls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    onAuth: ({ username = '' }, _session, done) => {
+      sink.logins.push(username)
+      done(null, { user: username })
+    },
     onRcptTo: (_address, session, done) => {
       sink.attempts++
       const { mode } = sink
@@ -38,15 +57,16 @@ export async function startMailSink(): Promise<MailSink> {
     },
   })
   server.on('error', () => {})
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(0, host)
   await once(listening, 'listening')
   const address = listening.address()
   const port = typeof address === 'object' ? address?.port : 0
   const sink: MailSink = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     mode: 'ok',
     taken: [],
     attempts: 0,
+    logins: [],
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return sink
