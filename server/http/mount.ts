@@ -30,6 +30,7 @@ export interface FileReply {
     | 'image/webp'
     | 'text/csv; charset=utf-8'
     | 'application/xml; charset=utf-8'
+    | 'application/zip'
   /** Set: the browser saves it under this name. */
   downloadName?: string
 }

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import type { Caller } from '#server/accounts/caller.ts'
+import { drawUpAll } from '#server/billing/draw-up-all.ts'
+import type { Context } from '#server/context.ts'
+import { FileLost, openFile } from '#server/files/open-file.ts'
+import { type Archive, streamArchive } from './archive.ts'
+import { type ProblemKind, readMe, unread } from './export-texts.ts'
+import { exportedTables, listRows } from './exported-tables.ts'
+import { type GenerationRow, storedFiles } from './file-names.ts'
+import { keepBuffersFew } from './free-buffers.ts'
+
+/** Everything about a person as a ZIP, made while it is read. A file that cannot be read is told in it, and breaks nothing. */
+export const writeExport = (ctx: Context, caller: Caller): Readable =>
+  streamArchive(async (archive) => {
+    const now = ctx.clock()
+    const problems: { name: string; kind: ProblemKind }[] = []
+    await archive.add('LEGGIMI.txt', { text: [readMe(caller.email, now)] }, now)
+    for (const [name, part] of Object.entries(exportedTables))
+      await archive.add(`dati/${name}.json`, { text: asJson(listRows(ctx.db, caller, part)) }, now)
+    for await (const { name, xml } of drawUpAll(ctx, caller.id)) {
+      if (xml) await archive.add(`fatture/${name}`, { text: [xml] }, now)
+      else problems.push({ name, kind: 'not_drawn' })
+    }
+    problems.push(...(await addPictures(ctx, caller, archive)))
+    if (problems.length > 0) await archive.add('FILE-NON-LETTI.txt', { text: [unread(problems)] }, now)
+  })
+
+async function addPictures(ctx: Context, caller: Caller, archive: Archive) {
+  const problems: { name: string; kind: ProblemKind }[] = []
+  const { generazioni } = exportedTables
+  const freeBuffers = keepBuffersFew()
+  for await (const row of listRows(ctx.db, caller, generazioni)) {
+    // The rows of this table, with all of their columns but the lease.
+    const generation = row as GenerationRow
+    for (const { name, key } of storedFiles(generation)) {
+      const read = await readOne(ctx, caller.id, key)
+      if ('bytes' in read) await archive.add(name, read, generation.createdAt)
+      else problems.push({ name, kind: read.problem })
+      freeBuffers()
+    }
+  }
+  return problems
+}
+
+async function readOne(
+  ctx: Context,
+  userId: string,
+  key: string,
+): Promise<{ bytes: Uint8Array } | { problem: ProblemKind }> {
+  try {
+    return { bytes: await openFile(ctx, userId, key) }
+  } catch (error) {
+    if (!(error instanceof FileLost)) throw error
+    ctx.log.error({ file: key, state: error.state }, 'a stored file is not well')
+    return { problem: error.state }
+  }
+}
+
+async function* asJson(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let lead = '[\n'
+  for await (const row of rows) {
+    yield `${lead}${JSON.stringify(row)}`
+    lead = ',\n'
+  }
+  yield lead === '[\n' ? '[]\n' : '\n]\n'
+}
