@@ -1,10 +1,13 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what is missing, nothing else.
+// Runs before the commands of package.json, on whatever Node the machine has: installs what is missing, nothing else.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+const lock = join(root, 'package-lock.json')
+// An image comes with what it needs, and without the list of it.
+if (!existsSync(lock)) process.exit(0)
 const stamp = join(root, 'node_modules', '.indosso-installed')
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,9 +15,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex')
+const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing what Indosso needs (once)…')
   // Scripts stay on: the pinned Node 24 arrives by its package's own install script.

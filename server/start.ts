@@ -1,20 +1,27 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { closeAgain } from './accounts/close-account.ts'
 import { requirePrices } from './billing/require-prices.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext, type Overrides } from './context.ts'
 import { seedWhenEmpty } from './db/seed.ts'
+import { attachStorage } from './files/attach-storage.ts'
 import { createApp } from './http/app.ts'
 import type { Patience } from './http/patience.ts'
+import { createWorkerApp } from './http/worker-app.ts'
 import { startTimetable } from './jobs/timetable.ts'
 
 const requestsMs = 5_000
+/** A start that failed has to end, even where nothing answers any goodbye. */
+const cleanUpMs = 10_000
 
 export interface RunningApp extends AsyncDisposable {
   ctx: Context
   /** Null when this process serves no web. */
   url: string | null
+  /** Where a worker without web says how it is; null when nobody asks. */
+  workerUrl: string | null
 }
 
 /** Starts the roles asked for. Disposing stops them: no new work, what runs finishes or is released. */
@@ -26,12 +33,15 @@ export async function start(
   const stopping = new AbortController()
   try {
     const ctx = stack.use(await createContext(config, overrides))
+    await attachStorage(ctx)
     await requirePrices(ctx)
     await closeAgain(ctx)
     if (config.seedDemo) await seedWhenEmpty(ctx)
-    const url = config.roles.includes('web')
-      ? await listen(ctx, { stack, stopping: stopping.signal, patience: overrides.patience })
-      : null
+    const { url, workerUrl } = await open(ctx, {
+      stack,
+      stopping: stopping.signal,
+      patience: overrides.patience,
+    })
     if (config.roles.includes('worker')) {
       stack.use(startTimetable(ctx))
       // Rests before the web closes: who waits for a picture that is nearly done still gets it.
@@ -41,25 +51,46 @@ export async function start(
     // Disposed first: from here on the process says that it is not ready.
     stack.defer(() => stopping.abort())
     const running = stack.move()
-    return { ctx, url, [Symbol.asyncDispose]: () => running.disposeAsync() }
+    return { ctx, url, workerUrl, [Symbol.asyncDispose]: () => running.disposeAsync() }
   } catch (error) {
-    await stack.disposeAsync()
+    await Promise.race([stack.disposeAsync(), wait(cleanUpMs, null, { ref: false })])
     throw error
   }
 }
 
-async function listen(
+interface Opening {
+  stack: AsyncDisposableStack
+  stopping: AbortSignal
+  patience: Patience | undefined
+}
+
+/** The web, or the small window of a worker that has none. */
+async function open(
   ctx: Context,
-  {
-    stack,
-    ...options
-  }: { stack: AsyncDisposableStack; stopping: AbortSignal; patience: Patience | undefined },
+  { stack, ...options }: Opening,
+): Promise<{ url: string | null; workerUrl: string | null }> {
+  const { roles, port, workerPort, shutdownDelayMs } = ctx.config
+  if (roles.includes('web')) {
+    const url = await listen(await createApp(ctx, options), { ctx, stack, port })
+    // /readyz says 503 by now, but the load balancer may not have noticed.
+    stack.defer(() => wait(shutdownDelayMs))
+    return { url, workerUrl: null }
+  }
+  if (workerPort === null) return { url: null, workerUrl: null }
+  const app = createWorkerApp(ctx, options.stopping)
+  return { url: null, workerUrl: await listen(app, { ctx, stack, port: workerPort }) }
+}
+
+async function listen(
+  app: FastifyInstance,
+  { ctx, stack, port }: { ctx: Context; stack: AsyncDisposableStack; port: number },
 ): Promise<string> {
-  const app = await createApp(ctx, options)
+  const { host } = ctx.config
   stack.defer(() => close(app))
-  await app.listen({ host: ctx.config.host, port: ctx.config.port })
-  const { port } = app.server.address() as AddressInfo
-  return `http://${ctx.config.host === '127.0.0.1' ? 'localhost' : ctx.config.host}:${port}`
+  await app.listen({ host, port })
+  // A TCP server's address is an object.
+  const address = app.server.address() as AddressInfo
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
 }
 
 /** Requests on their way may finish, for a while. */

@@ -13,12 +13,6 @@ const patience = { timeout: 180_000 }
 // Longer than a stop may take: the limit is 30 s, after which the process ends with 1.
 const stopMs = 35_000
 
-const openai = (standIn: StandIn) => ({
-  IMAGE_PROVIDERS: 'openai',
-  OPENAI_API_KEY: 'test-key',
-  OPENAI_BASE_URL: standIn.url,
-})
-
 test(
   'J2: killed during an upload, the product keeps neither row nor credit nor the half of a photo',
   patience,
@@ -51,7 +45,7 @@ test(
   async () => {
     await using standIn = await startOpenaiStandIn()
     await standIn.next('ok', { delayMs: 4_000 })
-    await using home = await openHome(openai(standIn))
+    await using home = await openHome(standIn.env)
     await using product = await startProduct(home.env)
     const { client, answer } = await askAndStop(product, standIn)
     // A dashboard that stays open does not keep the process alive.
@@ -82,7 +76,8 @@ test(
 async function stopWhileHanging(options: { repeatable?: boolean }) {
   await using standIn = await startOpenaiStandIn()
   await standIn.next('hang')
-  await using home = await openHome(openai(standIn))
+  // It lets go of what it has in its hands sooner than people would like.
+  await using home = await openHome({ ...standIn.env, DRAIN_SECONDS: '1' })
   await stopOnce(home, { standIn, options })
   await using next = await startProduct(home.env, options)
   await settle(next)
@@ -99,7 +94,7 @@ async function stopOnce(
   home: Home,
   { standIn, options }: { standIn: StandIn; options: { repeatable?: boolean } },
 ) {
-  await using product = await startProduct(home.env, { ...options, hurried: true })
+  await using product = await startProduct(home.env, options)
   await askAndStop(product, standIn)
   expect(await within(product.ended, stopMs, 'it does not stop')).toEqual({ code: 0, signal: null })
 }

@@ -17,7 +17,8 @@ export type FromProduct = { id: number; rows: unknown[] } | { id: number; error:
 
 export type Environment = Record<string, string>
 
-const compiled = join(tmpdir(), 'indosso-compiled')
+/** What one process has compiled the next ones need not: NODE_COMPILE_CACHE. */
+export const compiled = join(tmpdir(), 'indosso-compiled')
 
 /** What outlives a process: its data folder, and its database in the home under test. */
 export interface Home extends AsyncDisposable {
@@ -71,7 +72,7 @@ export function startMain(env: Environment): Running {
   const running = follow(child)
   const url = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const ready = /Indosso è pronto: (\S+)/.exec(running.written('stdout'))
+      const ready = /Indosso (?:worker )?è pronto: (\S+)/.exec(running.written('stdout'))
       if (ready?.[1]) resolve(ready[1])
     })
     rejectAtEnd(running, reject)
@@ -88,20 +89,18 @@ export interface Product extends Omit<Running, 'url'> {
   /** From now on the process dies at this point. */
   arm(point: Failpoint | null): Promise<void>
   query<Row>(text: string): Promise<Row[]>
-  /** Sweeps orphaned files of any age. */
+  /** Moves orphaned files of any age to the trash. */
   sweep(): Promise<void>
 }
 
 interface ProductOptions {
   /** Pictures come from a provider whose call may be made again. */
   repeatable?: boolean
-  /** Told to stop, it lets go of what it has in its hands sooner than people would like. */
-  hurried?: boolean
 }
 
 /** Starts server/testing/serve-armed.ts and waits until it serves. */
 export async function startProduct(env: Environment, options: ProductOptions = {}): Promise<Product> {
-  const args = (['repeatable', 'hurried'] as const).filter((name) => options[name])
+  const args = options.repeatable ? ['repeatable'] : []
   const child = launch('./serve-armed.ts', { args, env })
   const running = follow(child)
   const waiting = new Map<number, PromiseWithResolvers<unknown[]>>()
@@ -141,7 +140,7 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 
 function launch(file: string, { args, env }: { args: string[]; env: Environment }): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-    // Nothing of the test runner's own environment. What one start has compiled the next ones need not.
+    // Nothing of the test runner's own environment.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

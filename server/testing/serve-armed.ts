@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
-import closeWithGrace from 'close-with-grace'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Overrides } from '#server/context.ts'
+import { endOnSignal } from '#server/end-gracefully.ts'
 import { arm, failpoints } from '#server/failpoint.ts'
 import { sweepOrphans } from '#server/files/sweep-orphans.ts'
 import { createImageChain } from '#server/providers/images/chain.ts'
@@ -13,17 +13,17 @@ import type { FromProduct, ToProduct } from './product-process.ts'
 // The whole product, as main.ts starts it, for tests that arm it to die at a point, question its database and kill it.
 // By hand: `node server/testing/serve-armed.ts after-claim`, with the environment of the product.
 
+const isRunning = endOnSignal()
 const config = readConfig()
 const point = failpoints.find((name) => process.argv.includes(name)) ?? null
-const overrides: Overrides = {
-  ...(process.argv.includes('repeatable') && repeatableImages(config)),
-  ...(process.argv.includes('hurried') && { restMs: 1_500 }),
-}
-const running = await start(config, overrides)
-closeWithGrace({ delay: 30_000, logger: false }, () => running[Symbol.asyncDispose]())
+const running = await start(config, process.argv.includes('repeatable') ? repeatableImages(config) : {})
+isRunning(running)
 arm(point)
 // Otherwise written at an orderly end, which few processes come to here.
 flushCompileCache()
+
+/** Whatever its age, and however many. */
+const atOnce = { isAllowed: true, waits: { youngMs: 0, trashAfterMs: 0 } }
 
 process.on('message', (message) => {
   // Sent by product-process.ts alone.
@@ -40,7 +40,7 @@ tell({ id: 0, rows: [{ url: running.url }] })
 async function answer(question: ToProduct): Promise<unknown[]> {
   if (question.type === 'query') return (await running.ctx.database.query(question.text)).rows
   if (question.type === 'arm') arm(question.point)
-  if (question.type === 'sweep') await sweepOrphans(running.ctx, 0)
+  if (question.type === 'sweep') await sweepOrphans(running.ctx, atOnce)
   return []
 }
 

@@ -1,0 +1,22 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { refuse } from '#server/refusal.ts'
+import { addErrors, sendProblem } from './errors.ts'
+import { addHealth } from './health.ts'
+import { addMetrics } from './metrics.ts'
+import { defaultPatience, serverTimeouts } from './patience.ts'
+
+/** The worker's own endpoints: liveness, readiness and metrics. */
+export function createWorkerApp(ctx: Context, stopping: AbortSignal): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: ctx.log.child({ name: 'http' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    ...serverTimeouts(defaultPatience),
+    forceCloseConnections: 'idle',
+  })
+  addErrors(app)
+  app.setNotFoundHandler((request, reply) => sendProblem(refuse('not_found'), request, reply))
+  addMetrics(app, ctx)
+  addHealth(app, ctx, stopping)
+  return app
+}
