@@ -14,7 +14,9 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
 import { generationRoutes } from '#server/generations/routes.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
+import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
+import { addBrokenAddress, leadToRefusal } from './broken-address.ts'
 import { answerBroken } from './broken-request.ts'
 import { addCrossSiteGuard } from './cross-site.ts'
 import { addErrors } from './errors.ts'
@@ -24,6 +26,7 @@ import { addMethodCheck } from './methods.ts'
 import { addMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { addPatience, defaultPatience, type Patience, serverTimeouts } from './patience.ts'
+import { addRequestIds } from './request-ids.ts'
 import { addSessions } from './sessions.ts'
 import { addWeb, contentPolicy } from './web.ts'
 
@@ -32,7 +35,7 @@ export async function createApp(
   ctx: Context,
   { stopping, patience = defaultPatience }: { stopping: AbortSignal; patience?: Patience | undefined },
 ): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     // Without the query: a reset link carries its token there.
     loggerInstance: ctx.log.child(
       { name: 'http' },
@@ -40,13 +43,17 @@ export async function createApp(
     ),
     logController: new LogController({ disableRequestLogging: ctx.config.logLevel !== 'debug' }),
     genReqId: () => randomUUID(),
+    // The id comes with every line that is logged about a request (addRequestIds), ours and the framework's.
+    childLoggerFactory: (logger) => logger,
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
     bodyLimit: 256 * 1024,
     ...serverTimeouts(patience),
     clientErrorHandler: answerBroken,
+    frameworkErrors: (_error, request, reply) => leadToRefusal(app, request, reply),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  addRequestIds(app)
   addErrors(app)
   // JSON and forms are all we read; a plain text would slip past the browser's own cross-site check.
   app.removeContentTypeParser('text/plain')
@@ -73,6 +80,7 @@ export async function createApp(
     catalogueRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
     billingRoutes(rooms, ctx)
+    privacyRoutes(rooms, ctx)
     promptRoutes(rooms, ctx)
     analyticsRoutes(rooms, ctx)
     auditRoutes(rooms, ctx)
@@ -80,12 +88,13 @@ export async function createApp(
   })
   await webhookRoutes(app, ctx)
   await simulatedRoutes(app, ctx)
+  addBrokenAddress(app)
   const description = openApi(ctx.config.appUrl)
   app.get('/api/openapi.json', async () => description)
   // Where a browser is sent when its session has ended.
   app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
   outboxRoutes(app, ctx)
   addHealth(app, ctx, stopping)
-  await addWeb(app, { appUrl: ctx.config.appUrl, checkMethod })
+  await addWeb(app, { config: ctx.config, checkMethod })
   return app
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countedErrors, type ErrorCode, errors, type Problem } from '#contracts/errors.ts'
+import { causes, isDatabaseAway } from '#server/db/is-away.ts'
 import { StorageAway } from '#server/providers/storage/storage.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
 
@@ -12,10 +13,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
 }
-// The database is away or does not answer in time: not now, rather than never.
-const databaseAway =
-  /ECONNREFUSED|ECONNRESET|57P0[123]|57014|53300|timeout exceeded|Query read timeout|Connection terminated|not queryable/
-
 const diskFull = /53100|ENOSPC|EDQUOT/
 
 /** The only place that turns an error into HTTP. */
@@ -33,14 +30,9 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   // A zero byte, which no text of the database may hold.
   if (causes(error).includes('22021')) return refuse('bad_request')
   request.log.error({ err: error }, 'unexpected error')
-  const why = causes(error)
-  if (diskFull.test(why)) return refuse('storage_full')
-  const isAway = error instanceof StorageAway || databaseAway.test(why)
-  return refuse(isAway ? 'unavailable' : 'internal')
+  if (diskFull.test(causes(error))) return refuse('storage_full')
+  return refuse(error instanceof StorageAway || isDatabaseAway(error) ? 'unavailable' : 'internal')
 }
-
-const causes = (error: unknown): string =>
-  error instanceof Error ? `${(error as { code?: string }).code} ${error.message} ${causes(error.cause)}` : ''
 
 export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = errors[refusal.code]

@@ -6,7 +6,7 @@ import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Problem } from '#contracts/errors.ts'
 import { hasRight, type PlanId } from '#contracts/plans.ts'
-import { checkouts, invoices, users } from '#server/db/schema.ts'
+import { checkouts, documents, invoices, users } from '#server/db/schema.ts'
 import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -51,14 +51,17 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
     const [session] = (await (await owner.ask('/api/auth/sessions')).json()) as SignedInSession[]
     return session?.id ?? ''
   },
-  '/api/billing/invoices': async (owner) => {
-    const { id: userId } = (await (await owner.ask('/api/auth/user')).json()) as Me
-    const at = new Date()
-    const period = { paidAt: at, periodStart: at, periodEnd: at }
-    const amounts = { netCents: 1631, vatCents: 359, grossCents: 1990 }
-    const row = { userId, year: 2026, sequence: 1, providerId: 'in_1', ...period, ...amounts }
-    const [invoice] = await app.ctx.db.insert(invoices).values(row).returning()
-    return invoice?.id ?? ''
+  '/api/billing/invoices': async (owner) => (await payInvoice(owner)).id,
+  '/api/billing/documents': async (owner) => {
+    const { id: invoiceId, userId, netCents, vatCents, grossCents } = await payInvoice(owner)
+    const number = { kind: 'credit_note', cause: 'refund', year: 2026, sequence: 1 } as const
+    const row = { userId, invoiceId, ...number, issuedAt: new Date(), netCents, vatCents, grossCents }
+    const [document] = await app.ctx.db.insert(documents).values(row).returning()
+    return document?.id ?? ''
+  },
+  '/api/account/export': async (owner) => {
+    const response = await owner.ask('/api/account/export', { json: { password: 'Sartoria2026' } })
+    return ((await response.json()) as { url: string }).url.split('/').at(-1) ?? ''
   },
   '/api/verify-checkout-session': async (owner) => {
     await owner.ask('/api/create-checkout-session', { json: { plan: 'professional' } })
@@ -66,6 +69,18 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
     return row?.sessionId ?? ''
   },
 }
+
+async function payInvoice(owner: Client) {
+  const { id: userId } = (await (await owner.ask('/api/auth/user')).json()) as Me
+  const at = new Date()
+  const period = { paidAt: at, periodStart: at, periodEnd: at }
+  const amounts = { netCents: 1631, vatCents: 359, grossCents: 1990 }
+  const row = { userId, year: 2026, sequence: 1, providerId: 'in_1', ...period, ...amounts }
+  const [invoice] = await app.ctx.db.insert(invoices).values(row).returning()
+  if (!invoice) throw new Error('no invoice was written')
+  return invoice
+}
+
 /** The same for everybody: nobody owns it. */
 const shared = ['/api/models']
 

@@ -1,8 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { defaultRest, dropRest, type Rest } from './drop-rest.ts'
 
 /** How long we wait for whoever is at the other end before the connection is closed. */
-export interface Patience {
+export interface Patience extends Rest {
   headersMs: number
   /** A body has to move: so many bytes in each such time. */
   stallMs: number
@@ -24,6 +27,7 @@ export const defaultPatience: Patience = {
   answerMs: 15_000,
   answerBytesPerSecond: 16 * 1024,
   checkMs: 2_000,
+  ...defaultRest,
 }
 
 /** What Fastify and Node have to be told: the request time alone left slow bodies open for a minute. */
@@ -40,14 +44,34 @@ export function addPatience(app: FastifyInstance, patience: Patience): void {
     const watch = watchBody(raw.socket, patience)
     raw.once('end', watch.stop)
     raw.once('close', watch.stop)
-    reply.raw.once('close', watch.stop)
+    reply.raw.once('close', () => {
+      // Answered before it was read, as refusals are: what still comes is watched all the same, and has an end.
+      if (raw.complete) watch.stop()
+      else dropRest(raw, patience)
+    })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (payload instanceof Readable && reply.getHeader('content-length') === undefined)
+      return watchStream(reply.raw, patience)
     const bytes = Number(reply.getHeader('content-length') ?? 0)
     const cut = () => reply.raw.socket?.destroy()
     const timer = setTimeout(cut, patience.answerMs + (bytes / patience.answerBytesPerSecond) * 1000)
     reply.raw.once('close', () => clearTimeout(timer))
   })
+}
+
+/** How long it will be nobody knows: what waits for the reader has to move. While we are the slow ones nothing waits. */
+function watchStream(response: ServerResponse, { answerMs, answerBytesPerSecond }: Patience): void {
+  const socket = response.socket
+  if (!socket) return
+  const fewest = (answerBytesPerSecond * answerMs) / 1000
+  const taken = () => socket.bytesWritten - socket.writableLength
+  let seen = taken()
+  const timer = setInterval(() => {
+    if (socket.writableLength > 0 && taken() - seen < fewest) socket.destroy()
+    seen = taken()
+  }, answerMs)
+  response.once('close', () => clearInterval(timer))
 }
 
 function watchBody(socket: Socket, { stallMs, stallBytes }: Patience): { stop: () => void } {

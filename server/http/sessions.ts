@@ -7,6 +7,8 @@ import { passwordStamp } from '#server/accounts/password.ts'
 import { renewSession, type SessionData } from '#server/accounts/session-store.ts'
 import type { UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import { rememberNetwork } from '#server/limits/known-networks.ts'
+import { clientNetwork } from './client-network.ts'
 
 declare module 'fastify' {
   interface Session extends Partial<SessionData> {}
@@ -59,6 +61,7 @@ export async function startSession(
   // The library saves nothing when a proxy that ends TLS does not say so, and nobody could sign in.
   if (isSecure(ctx) && request.protocol !== 'https') await request.session.save()
   reply.setCookie(hintCookie, '1', hintOptions(ctx))
+  await rememberNetwork(ctx, ctx.db, { user, network: clientNetwork(request) })
 }
 
 /** The session behind a request while it holds: used within a week, begun within a month. */

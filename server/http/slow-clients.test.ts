@@ -15,6 +15,8 @@ const app = useTestApp({
     answerMs: 1_500,
     answerBytesPerSecond: 5_000_000,
     checkMs: 100,
+    restMs: 1_500,
+    restBytes: 64 * 1024 * 1024,
   },
 })
 
@@ -47,6 +49,37 @@ test.each([
   expect((await client.ask('/api/auth/user')).status).toBe(200)
   await Promise.all(sockets.map(closed))
   trickle()
+})
+
+test.each([
+  ['trickles', 'Content-Length: 100000', 'x'],
+  ['trickles without a length', 'Transfer-Encoding: chunked', '1\r\nx\r\n'],
+  ['never ends', 'Content-Length: 1000000000', 'x'.repeat(2048)],
+  ['never ends and has no length', 'Transfer-Encoding: chunked', `800\r\n${'x'.repeat(2048)}\r\n`],
+])('T18: a body that %s is cut off after its refusal, too', async (_how, length, more) => {
+  const sockets = await openMany(8)
+  const answers = sockets.map(readAll)
+  const start = `POST /api/coach HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`
+  const trickle = drip(sockets, start, more)
+  await Promise.all(sockets.map(closed))
+  trickle()
+  // And the refusal was there to be read.
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 401 .*unauthorized/s)
+})
+
+test.each([
+  ['a body of another kind', '/api/auth/login', 'text/plain', 415],
+  ['a body that says it is too large', '/api/auth/login', 'application/json', 413],
+])('T18: %s leaves no connection open behind an endless body', async (_what, path, type, status) => {
+  const sockets = await openMany(4)
+  const answers = sockets.map(readAll)
+  const start = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 1000000000\r\n\r\n`
+  const trickle = drip(sockets, start, 'x'.repeat(2048))
+  await Promise.all(sockets.map(closed))
+  trickle()
+  // A connection that ends with its answer may lose it.
+  for (const answer of await Promise.all(answers))
+    expect(answer.slice(9, 12) || String(status)).toBe(String(status))
 })
 
 test('F16: an answer that nobody takes is cut off', async () => {

@@ -3,12 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#server/mail/layout.ts'
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** A page with its whole address for who shares it, packed once: only the running server knows its own address. */
-export async function standingPage(file: string, appUrl: string): Promise<Send> {
-  const html = (await readFile(file, 'utf8')).replaceAll('https://origin.invalid', appUrl.replace(/\/$/, ''))
+interface Known {
+  appUrl: string
+  /** What stands for `{{name}}` in the text of the page. */
+  facts?: Record<string, string>
+}
+
+/** A page with what only the running server knows, such as its whole address for who shares it; packed once. */
+export async function standingPage(file: string, { appUrl, facts = {} }: Known): Promise<Send> {
+  const html = (await readFile(file, 'utf8'))
+    .replaceAll('https://origin.invalid', appUrl.replace(/\/$/, ''))
+    .replace(/{{(\w+)}}/g, (place, name: string) => escapeHtml(facts[name] ?? place))
   const plain = Buffer.from(html)
   const packed = { br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain) }
   const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

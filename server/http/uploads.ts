@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimits } from '#contracts/generations.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
+import { dropRest } from './drop-rest.ts'
 import { type FileRules, FormInProgress, type ReceivedForm } from './received-form.ts'
 
 const maxParts = 8
@@ -77,26 +77,6 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-}
-
-const maxDroppedBytes = 64 * 1024 * 1024
-const maxDroppingMs = 30_000
-
-/** After a refusal the rest is read and thrown away for a while: a connection cut at once would lose the answer too. */
-function dropRest(body: IncomingMessage): void {
-  if (body.complete || body.destroyed) return
-  let droppedBytes = 0
-  const cut = () => body.socket.destroy()
-  const timer = setTimeout(cut, maxDroppingMs)
-  timer.unref()
-  body.unpipe()
-  body.on('data', (chunk: Buffer) => {
-    droppedBytes += chunk.length
-    if (droppedBytes > maxDroppedBytes) cut()
-  })
-  body.once('close', () => clearTimeout(timer))
-  body.once('end', () => clearTimeout(timer))
-  body.resume()
 }
 
 /** The parser's complaints become ours; what the disk or the program did wrong stays an error. */

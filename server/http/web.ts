@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { privacyFacts } from '#server/privacy/facts.ts'
 import { refuse } from '#server/refusal.ts'
 import { sendProblem } from './errors.ts'
 import type { CheckMethod } from './methods.ts'
@@ -16,7 +18,9 @@ export const webFolder = new URL('../../dist/web/', import.meta.url).pathname
 const standingPages = ['privacy', 'termini', 'cookie'].flatMap((page) => [page, `en/${page}`])
 
 /** Screens of a visitor that are drawn while the web is built (web/prerender.tsx). */
-const drawnScreens = ['login', 'signup', 'forgot-password', 'reset-password']
+const drawnScreens = ['login', 'signup', 'forgot-password', 'reset-password', 'confirm-email']
+/** Without a token they say so, which is not what is drawn. */
+const opensByLink = ['reset-password', 'confirm-email']
 
 /** The other addresses of web/routes.tsx, and the page each begins with; at any unknown one the app shows its own 404. */
 const screens: Record<string, string> = {
@@ -24,6 +28,7 @@ const screens: Record<string, string> = {
   '/account/fatturazione': 'account',
   '/account/crediti': 'account',
   '/account/sicurezza': 'account',
+  '/account/privacy': 'account',
   '/payment-success': 'payment-success',
   '/admin': 'admin',
   '/super-admin': 'super-admin',
@@ -32,7 +37,7 @@ const screens: Record<string, string> = {
 /** Serves the built browser side; a path that is no file is a screen of the app. */
 export async function addWeb(
   app: FastifyInstance,
-  { appUrl, checkMethod }: { appUrl: string; checkMethod: CheckMethod },
+  { config, checkMethod }: { config: Config; checkMethod: CheckMethod },
 ): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => {
@@ -53,7 +58,11 @@ export async function addWeb(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const standing = (page: string) => standingPage(join(webFolder, `${page}.html`), appUrl)
+  const standing = (page: string) =>
+    standingPage(join(webFolder, `${page}.html`), {
+      appUrl: config.appUrl,
+      facts: privacyFacts(config, page.startsWith('en/') ? 'en' : 'it'),
+    })
   const [sendLanding, sendEnglishLanding] = await Promise.all([standing('landing'), standing('en/landing')])
   // Two pages at one address: the shop window for visitors, the workbench for who seems signed in.
   app.get('/', (request, reply) => {
@@ -68,7 +77,7 @@ export async function addWeb(
   for (const screen of drawnScreens) {
     app.get(`/${screen}`, (request, reply) => {
       const isDrawn =
-        !request.cookies[hintCookie] && (screen !== 'reset-password' || /[?&]token=\w/.test(request.url))
+        !request.cookies[hintCookie] && (!opensByLink.includes(screen) || /[?&]token=\w/.test(request.url))
       reply.header('vary', 'Cookie, Accept-Encoding')
       return reply.sendFile(isDrawn ? `${screen}.html` : 'index.html')
     })
