@@ -1,0 +1,206 @@
+// Before a release: keeps every statement that this code sends to PostgreSQL while people use the product, so that the
+// next release can prove that it lets this one go on working beside it (server/db/rolling-upgrade.test.ts).
+//   TEST_DATABASE_URL=postgres://… node scripts/record-release.ts
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { migratePostgres } from '#server/db/migrate-postgres.ts'
+import { migrationsFolder } from '#server/db/migrations-folder.ts'
+import { start } from '#server/start.ts'
+import { Client } from '#server/testing/client.ts'
+import { createDatabase } from '#server/testing/create-database.ts'
+import { photo } from '#server/testing/photos.ts'
+import { TestImages } from '#server/testing/test-images.ts'
+
+interface Recorded {
+  text: string
+  values: unknown[]
+  /** The ids that came back, because the database gives some of its own. */
+  ids: string[]
+  count: number | null
+}
+
+type Query = (...args: unknown[]) => unknown
+
+const file = join(import.meta.dirname, '../server/testing/released/statements.jsonl')
+// The queue has releases of its own, and one migration is not older than another.
+const foreign =
+  /pgboss|__drizzle_migrations|^\s*(begin|commit|rollback|savepoint|release|listen|create|select 1|select pg_advisory_lock|drop)\b/i
+const recorded: Recorded[] = []
+let isOver = false
+let sealed = { key: '', base64: '' }
+// The recorded data keys are useless without the master key that wraps them.
+const encryptionKey = 'of no house but the recorded one'
+
+const server = process.env.TEST_DATABASE_URL
+if (!server) throw new Error('TEST_DATABASE_URL is needed')
+const { url, drop } = await createDatabase(server)
+const dataDir = await mkdtemp(join(tmpdir(), 'indosso-record-'))
+await migratePostgres(url)
+listenIn()
+const images = new TestImages()
+const running = await start(
+  readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    ENCRYPTION_KEY: encryptionKey,
+  }),
+  { images },
+)
+try {
+  await useEverything(running.url ?? '')
+  isOver = true
+  sealed = await smallestFile()
+} finally {
+  await running[Symbol.asyncDispose]()
+  await drop()
+  await rm(dataDir, { recursive: true })
+}
+// Each text once, so that a person can look through them; what follows names it by its number.
+const texts = [...new Set(recorded.map(({ text }) => text))]
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).length
+const release = { file: sealed, commit, at: new Date().toISOString(), migrations, encryptionKey, texts }
+const lines = [release, ...recorded.map(({ text, ...rest }) => ({ text: texts.indexOf(text), ...rest }))]
+await writeFile(file, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+console.log(`${recorded.length} statements in ${file}`)
+process.exit(0)
+
+/** Everything that goes out to the database, through a pool or not. */
+function listenIn(): void {
+  const { query } = pg.Client.prototype as unknown as { query: Query }
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args
+    const text = typeof first === 'string' ? first : String((first as { text?: string })?.text)
+    const values = Array.isArray(second) ? second : ((first as { values?: unknown[] })?.values ?? [])
+    if (isOver || foreign.test(text)) return query.apply(this, args)
+    const entry: Recorded = { text, values, ids: [], count: null }
+    recorded.push(entry)
+    const keep = (result: unknown) => {
+      const { rows, rowCount } = result as { rows: unknown[]; rowCount: number | null }
+      entry.count = rowCount
+      entry.ids = JSON.stringify(rows).match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g) ?? []
+    }
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      args[args.length - 1] = (error: unknown, result: unknown) => {
+        if (!error) keep(result)
+        callback(error, result)
+      }
+      return query.apply(this, args)
+    }
+    const answer = query.apply(this, args)
+    if (answer instanceof Promise) void answer.then(keep, () => {})
+    return answer
+  } as typeof pg.Client.prototype.query
+}
+
+/** One of the stored files as it lies there. */
+async function smallestFile(): Promise<typeof sealed> {
+  const root = join(dataDir, 'files')
+  const entries = await readdir(join(root, 'generations'), { recursive: true, withFileTypes: true })
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map(async (path) => ({ path, bytes: await readFile(path) })),
+  )
+  const [smallest] = files.toSorted((a, b) => a.bytes.length - b.bytes.length)
+  if (!smallest) throw new Error('no file was stored')
+  return { key: relative(root, smallest.path), base64: smallest.bytes.toString('base64') }
+}
+
+/** One after the other, so that the statements of two people do not mix. */
+async function useEverything(at: string): Promise<void> {
+  const shop = new Client(at)
+  const ask = async (path: string, options?: Parameters<Client['ask']>[1]) => {
+    const response = await shop.ask(path, options)
+    if (response.status >= 400 && response.status !== 402) console.warn(`${path}: ${response.status}`)
+    const text = await response.text()
+    return text.startsWith('{') || text.startsWith('[')
+      ? (JSON.parse(text) as { id: string; url: string })
+      : null
+  }
+  const make = async () => {
+    const headers = { prefer: 'wait=30', 'idempotency-key': `key-${recorded.length}` }
+    return ((await (await shop.generate(await photo(), { headers })).json()) as { id: string }).id
+  }
+  const signIn = (email: string, password: string) => ask('/api/auth/login', { json: { email, password } })
+
+  await shop.signUp('shop@example.com')
+  const first = await make()
+  images.fail('refused', 1)
+  const failed = await make()
+  images.fail('down', 1)
+  await make()
+  await ask(`/api/generations/${failed}/retry`, { method: 'POST' })
+  await wait(2_000)
+  for (const path of [
+    '',
+    `/${first}`,
+    `/${first}/image?size=view`,
+    `/${first}/original`,
+    `/${first}/download`,
+  ])
+    await ask(`/api/generations${path}`)
+  await ask(`/api/generations/${first}`, { method: 'DELETE' })
+  await ask(`/api/generations/${first}/restore`, { method: 'POST' })
+  for (const path of ['billing', 'billing/ledger', 'auth/user', 'auth/sessions']) await ask(`/api/${path}`)
+
+  const checkout = await ask('/api/create-checkout-session', { json: { plan: 'professional' } })
+  await shop.ask(new URL(checkout?.url ?? at).pathname, {
+    body: 'card=good',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  await wait(3_000)
+  const profile = {
+    companyName: 'Sartoria Srl',
+    vatNumber: '01234567897',
+    address: 'Via Roma 1',
+    postalCode: '20121',
+    city: 'Milano',
+    province: 'MI',
+    recipientCode: '0000000',
+  }
+  await ask('/api/billing/profile', { method: 'PUT', json: profile })
+  await ask('/api/billing/invoices')
+  await ask('/api/models')
+  await ask('/api/models/female')
+  await make()
+  await ask('/api/billing/cancel', { method: 'POST' })
+  await ask('/api/billing/resume', { method: 'POST' })
+  await ask('/api/auth/request-password-reset', { json: { email: 'shop@example.com' } })
+  const [old, password] = ['Sartoria2026', 'Sartoria2027']
+  const change = { currentPassword: old, newPassword: password, confirmPassword: password }
+  await ask('/api/auth/change-password', { json: change })
+  await ask('/api/auth/logout', { method: 'POST' })
+  await signIn('shop@example.com', 'Sartoria2028')
+  await signIn('shop@example.com', password)
+  await wait(1_000)
+
+  await ask('/api/auth/logout', { method: 'POST' })
+  await shop.signUp('super@example.com')
+  await running.ctx.database.query("update users set is_admin = true where email = 'super@example.com'")
+  for (const path of [
+    'super-admin/analytics',
+    'super-admin/users',
+    'super-admin/audit',
+    'admin/models',
+    'admin/configs',
+  ])
+    await ask(`/api/${path}`)
+  await ask('/api/auth/logout', { method: 'POST' })
+
+  await shop.signUp('leaver@example.com')
+  await make()
+  await ask('/api/auth/close-account', { json: { password: old } })
+  await wait(2_000)
+}
