@@ -17,6 +17,7 @@ const LoginPage = part(async () => (await import('./pages/login.tsx')).LoginPage
 const SignupPage = part(async () => (await import('./pages/signup.tsx')).SignupPage)
 const ForgotPasswordPage = part(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage)
 const ResetPasswordPage = part(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage)
+const ConfirmEmailPage = part(async () => (await import('./pages/confirm-email.tsx')).ConfirmEmailPage)
 const DashboardPage = part(async () => (await import('./pages/dashboard.tsx')).DashboardPage)
 const AccountPage = part(async () => (await import('./pages/account.tsx')).AccountPage)
 const PaymentSuccessPage = part(async () => (await import('./pages/payment-success.tsx')).PaymentSuccessPage)
@@ -67,8 +68,9 @@ const screens: Screen[] = [
   // Also for who is signed in: the links of a mail lead here.
   { at: '/forgot-password', parts: [ForgotPasswordPage], draw: openToAll(<ForgotPasswordPage />) },
   { at: '/reset-password', parts: [ResetPasswordPage], draw: openToAll(<ResetPasswordPage />) },
+  { at: '/confirm-email', parts: [ConfirmEmailPage], draw: openToAll(<ConfirmEmailPage />) },
   {
-    at: /^\/account(?:\/(?:fatturazione|crediti|sicurezza))?$/,
+    at: /^\/account(?:\/(?:fatturazione|crediti|sicurezza|privacy))?$/,
     parts: [AppShell, AccountPage],
     draw: forMembers((me, path) => (
       <AppShell me={me}>

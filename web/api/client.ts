@@ -11,6 +11,7 @@ export type Call<E extends Endpoint> = Address<E> &
     /** Pictures, where nobody waits to hear how far they have got; else see upload.ts. */
     form?: FormData
     signal?: AbortSignal
+    headers?: Record<string, string>
   }
 
 /** The address of an endpoint, with its parameters filled in. */
@@ -45,7 +46,8 @@ async function ask<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<Resp
     credentials: 'include',
     signal: call.signal ?? null,
     ...(call.form && { body: call.form }),
-    ...(hasBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(call.body) }),
+    headers: { ...call.headers, ...(hasBody && { 'content-type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(call.body) }),
   }).catch((cause: unknown) => {
     // fetch says "Failed to fetch" in the browser's language; the person reads Italian.
     throw cause instanceof TypeError ? new OfflineError(cause) : cause

@@ -18,11 +18,25 @@ const longestRetryMs = 60_000
 export function listen({ onGeneration, onUser, onOpen, onRefused }: Listeners): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waking: AbortController | undefined
   let retryMs = firstRetryMs
+  /** The account has more lines than it may: coming back at once would end another tab's, which would come back… */
+  const rest = () => {
+    source?.close()
+    waking = new AbortController()
+    const wake = () => {
+      if (document.visibilityState !== 'visible') return
+      waking?.abort()
+      open()
+    }
+    window.addEventListener('focus', wake, { signal: waking.signal })
+    document.addEventListener('visibilitychange', wake, { signal: waking.signal })
+  }
   const open = () => {
     source = new EventSource(generations.events.path, { withCredentials: true })
     source.addEventListener('generation', (event) => onGeneration(JSON.parse(event.data)))
     source.addEventListener('user', (event) => onUser(JSON.parse(event.data)))
+    source.addEventListener('replaced', rest)
     source.onopen = () => {
       retryMs = firstRetryMs
       onOpen()
@@ -38,6 +52,7 @@ export function listen({ onGeneration, onUser, onOpen, onRefused }: Listeners): 
   open()
   return () => {
     clearTimeout(timer)
+    waking?.abort()
     source?.close()
   }
 }

@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { Header } from './header.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+// Wanted by few and seldom.
+const LegalNotice = lazy(async () => ({
+  default: (await import('#web/features/privacy/legal-notice.tsx')).LegalNotice,
+}))
 
 /** Around every signed-in page. */
 export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
@@ -19,6 +24,11 @@ export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
       <Header me={me} />
       <OfflineNote />
       <main id="main" className="mx-auto max-w-7xl px-4 pt-7 pb-20 sm:px-6">
+        {me.hasNewLegal && (
+          <Suspense fallback={null}>
+            <LegalNotice me={me} />
+          </Suspense>
+        )}
         {children}
       </main>
       <LiveEvents />

@@ -11,6 +11,7 @@ export const english: Copy = {
     signUp: 'Create account · Indosso',
     forgot: 'Forgot password · Indosso',
     reset: 'Reset your password · Indosso',
+    confirm: 'Confirm your address · Indosso',
   },
   signIn: {
     title: 'Welcome back to the atelier',
@@ -71,6 +72,25 @@ export const english: Copy = {
     invalidText: 'The password reset link is not valid or has expired.',
     newLink: 'Request a new link',
     noToken: 'Token missing. Request a new reset link.',
+  },
+  confirm: {
+    title: 'Confirm your address',
+    text: 'One tap, and you can go on creating pictures.',
+    notYours: 'If you did not create an account on Indosso, do not confirm: just close this page.',
+    submit: 'Confirm address',
+    failed: 'The address could not be confirmed',
+    done: 'Address confirmed',
+    doneText: (email) => `${email} is confirmed.`,
+    other: (email) => `In this browser you are signed in as ${email}.`,
+    toWork: 'Go to your pictures',
+    invalidText: 'It has expired, or there is a newer one in your inbox.',
+    invalidAsk: 'We can send you another one right away.',
+    invalidSignIn: 'Sign in to get another one.',
+    newLink: 'Send a new link',
+    written: (email) =>
+      `We have written to ${email}: open the link to create more pictures. Have a look in the spam folder too.`,
+    sent: 'Check your inbox',
+    notSent: 'The link could not be sent',
   },
   account: { title: 'Account', picture: 'Profile picture', manage: 'Plan, invoices and security' },
 }

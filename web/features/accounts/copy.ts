@@ -11,6 +11,7 @@ const italian = {
     signUp: 'Crea Account · Indosso',
     forgot: 'Password dimenticata · Indosso',
     reset: 'Reimposta la password · Indosso',
+    confirm: 'Conferma il tuo indirizzo · Indosso',
   },
   signIn: {
     title: 'Bentornato in sartoria',
@@ -71,6 +72,25 @@ const italian = {
     invalidText: 'Il link di reset password non è valido o è scaduto.',
     newLink: 'Richiedi un nuovo link',
     noToken: 'Token mancante. Richiedi un nuovo link di reset.',
+  },
+  confirm: {
+    title: 'Conferma il tuo indirizzo',
+    text: 'Un tocco, e puoi continuare a creare immagini.',
+    notYours: 'Se non hai creato tu un account su Indosso, non confermare: chiudi questa pagina.',
+    submit: 'Conferma indirizzo',
+    failed: 'Non è stato possibile confermare l’indirizzo',
+    done: 'Indirizzo confermato',
+    doneText: (email: string) => `${email} è confermato.`,
+    other: (email: string) => `In questo browser hai aperto l’account di ${email}.`,
+    toWork: 'Vai alle tue immagini',
+    invalidText: 'È scaduto, oppure nella posta ne hai uno più recente.',
+    invalidAsk: 'Te ne mandiamo subito un altro.',
+    invalidSignIn: 'Accedi per riceverne un altro.',
+    newLink: 'Invia un nuovo link',
+    written: (email: string) =>
+      `Ti abbiamo scritto a ${email}: apri il link per creare altre immagini. Guarda anche nella posta indesiderata.`,
+    sent: 'Controlla la posta',
+    notSent: 'Non è stato possibile inviare il link',
   },
   account: { title: 'Account', picture: 'Immagine del profilo', manage: 'Piano, fatture e sicurezza' },
 }

@@ -1,8 +1,12 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#contracts/accounts.ts'
 import { accounts } from '#contracts/accounts.ts'
 import type { Body } from '#contracts/endpoint.ts'
 import { send } from '#web/api/client.ts'
+import { isUnauthorized, messageOf } from '#web/api/problem.ts'
+import { said } from '#web/language/said.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { readCopy } from './copy.ts'
 
 const meKey = ['/api/auth/user'] as const
 
@@ -42,6 +46,33 @@ export const useConfirmReset = () =>
   useMutation({
     mutationFn: (body: Body<typeof accounts.confirmReset>) => send(accounts.confirmReset, { body }),
   })
+
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => send(accounts.confirmEmail, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
+  })
+}
+
+/** Another link to the person's own address, and a toast that says what came of it. */
+export function useRequestConfirmation() {
+  const client = useQueryClient()
+  const request = useMutation({
+    mutationFn: () => send(accounts.requestConfirmation, {}),
+    onSuccess: ({ message }) => {
+      toast({ title: readCopy().confirm.sent, description: said(message) })
+      // It may have been confirmed elsewhere meanwhile.
+      return client.invalidateQueries({ queryKey: meKey })
+    },
+    onError: (error) => {
+      const { error: title, confirm } = readCopy()
+      if (isUnauthorized(error)) return
+      toast({ title, description: messageOf(error, confirm.notSent), variant: 'destructive' })
+    },
+  })
+  return { ...request, send: () => request.mutate() }
+}
 
 export const useSignOut = () =>
   useMutation({

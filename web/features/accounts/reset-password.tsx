@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { resetPasswordForm } from '#contracts/accounts.ts'
@@ -10,6 +10,7 @@ import { Button, button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { readCopy, useCopy } from './copy.ts'
+import { Outcome } from './outcome.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { useConfirmReset } from './queries.ts'
 import { useTypedEarly } from './use-typed-early.ts'
@@ -111,18 +112,3 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
 const isAboutLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'reset_link_invalid' || 'token' in (error.problem.fields ?? {}))
-
-function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone and the focus with it: a screen reader goes on reading here.
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="text-5xl outline-none">
-        {title}
-      </h1>
-      <p className="mt-4 mb-9 text-lg text-ink-2">{text}</p>
-      {children}
-    </>
-  )
-}

@@ -26,11 +26,6 @@ export const english: Copy = {
     endedAll: 'The other devices are signed out',
     failed: 'The device was not signed out.',
   },
-  privacy: {
-    title: 'Privacy',
-    text: 'Who sees your photos, how long we keep them and how they are encrypted.',
-    link: 'Read the Privacy page',
-  },
   close: {
     title: 'Delete account',
     text: 'For ever, with everything in it.',

@@ -26,11 +26,6 @@ const italian = {
     endedAll: 'Gli altri dispositivi sono stati disconnessi',
     failed: 'Il dispositivo non è stato disconnesso.',
   },
-  privacy: {
-    title: 'Privacy',
-    text: 'Chi vede le tue foto, per quanto le conserviamo e come sono cifrate.',
-    link: 'Leggi la pagina Privacy',
-  },
   close: {
     title: 'Elimina account',
     text: 'Per sempre, con tutto quello che contiene.',

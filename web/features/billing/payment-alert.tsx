@@ -2,9 +2,9 @@ import type { Me } from '#contracts/accounts.ts'
 import { plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useCopy } from './account-copy.ts'
 import { usePortal } from './account-queries.ts'
-import { Notice } from './notice.tsx'
 
 /** A payment is missing or in doubt: what that means for the plan, until when, and where to mend it. */
 export function PaymentAlert({ me }: { me: Me }) {

@@ -2,9 +2,9 @@ import type { BillingOverview } from '#contracts/billing.ts'
 import { plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useCopy } from './account-copy.ts'
 import { tell, useChangePlan, useResumePlan } from './account-queries.ts'
-import { Notice } from './notice.tsx'
 
 /** What will happen to the plan by itself, each with the button that undoes it. */
 export function PlanNotices({ overview }: { overview: BillingOverview }) {
