@@ -17,6 +17,15 @@ const states: [string, (page: Page) => Promise<void>][] = [
     },
   ],
   ['password and devices', (page) => open(page, '/account/sicurezza', 'Dispositivi')],
+  [
+    'the data of the account',
+    async (page) => {
+      await open(page, '/account/privacy', 'Scarica i miei dati')
+      await page.getByRole('button', { name: 'Scarica i miei dati' }).click()
+      await page.getByRole('radio', { name: '30 giorni' }).click()
+      await expect(page.getByRole('button', { name: 'Salva la scelta' })).toBeVisible()
+    },
+  ],
   ['no payment session', (page) => open(page, '/payment-success', 'Errore')],
   ['a payment that is unknown', (page) => open(page, '/payment-success?session_id=cs_none', 'Errore')],
   [

@@ -238,6 +238,7 @@ test('who chose English reads no Italian about money', async ({ signedIn: page, 
     ['/account/fatturazione', 'Billing details'],
     ['/account/crediti', 'Credits, one by one'],
     ['/account/sicurezza', 'Devices'],
+    ['/account/privacy', 'Download my data'],
     ['/payment-success', 'Error'],
   ] as const) {
     await page.goto(path)

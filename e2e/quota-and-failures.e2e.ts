@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './quick-pictures.ts'
 
@@ -41,6 +43,28 @@ test('a picture that fails says why, gives the credit back and can be tried agai
   await page.getByRole('tabpanel').getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByText('Generazione completata!').first()).toBeVisible()
   await expect(page.getByText('Immagine generata con AI').first()).toBeVisible()
+})
+
+test('T16: a picture that our storage lost says so on its card, gives the credit back and is made again', async ({
+  signedIn: page,
+  product,
+  generate,
+}) => {
+  await generate()
+  const [{ id = '' } = {}] = (await (await page.request.get(`${product.url}/api/generations`)).json()) as {
+    id: string
+  }[]
+  const folder = join(product.dataDir, 'files', 'generations', id)
+  for (const name of await readdir(folder)) if (name.startsWith('result-')) await rm(join(folder, name))
+  // The page hears of it when it asks for the picture.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Storico' }).click()
+  await expect(page.getByText('Per un problema nostro questa immagine non è più leggibile')).toBeVisible()
+  await expect(page.getByText('Credito riaccreditato')).toBeVisible()
+  await expect(page.getByText('0 di 10 immagini')).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByText('Generazione completata!').first()).toBeVisible()
+  await expect(page.getByText('1 di 10 immagini')).toBeVisible()
 })
 
 test('a removed picture comes back with one click', async ({ signedIn: page, product }) => {

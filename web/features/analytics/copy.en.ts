@@ -17,9 +17,12 @@ export const english: Copy = {
     kinds: {
       counters_differ: 'The counters do not add up',
       credits_recounted: 'The credits of an account were counted again',
+      files_lost: 'Files missing or damaged',
       daily_limit: 'The spending limit of the day is reached',
+      free_daily_limit: 'Free accounts have used up their share of the day’s spending',
       duplicate_subscription: 'A subscription bought twice',
       closed_account_pays: 'A closed account that still pays',
+      orphans_held: 'Too many orphaned files at once: waiting for a go-ahead',
       payment_event_parked: 'A payment event put aside',
       provider_refuses: 'An image provider refuses our requests',
       unknown_customer: 'An event of an unknown customer',
@@ -85,6 +88,7 @@ export const english: Copy = {
     missing: 'Missing',
     damaged: 'Damaged',
     orphaned: 'Orphaned',
+    trashed: 'Moved to the trash',
     removed: 'Removed',
   },
   audit: {

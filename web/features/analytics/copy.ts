@@ -45,9 +45,12 @@ const italian = {
     kinds: {
       counters_differ: 'I conteggi non tornano',
       credits_recounted: 'I crediti di un account sono stati ricontati',
+      files_lost: 'File mancanti o danneggiati',
       daily_limit: 'Raggiunto il tetto di spesa del giorno',
+      free_daily_limit: 'Gli account Free hanno usato la loro parte della spesa del giorno',
       duplicate_subscription: 'Un abbonamento comprato due volte',
       closed_account_pays: 'Un account chiuso che paga ancora',
+      orphans_held: 'Troppi file orfani insieme: aspettano una conferma',
       payment_event_parked: 'Un evento di pagamento messo da parte',
       provider_refuses: 'Un fornitore di immagini rifiuta le richieste',
       unknown_customer: 'Un evento di un cliente sconosciuto',
@@ -113,6 +116,7 @@ const italian = {
     missing: 'Mancanti',
     damaged: 'Danneggiati',
     orphaned: 'Orfani',
+    trashed: 'Spostati nel cestino',
     removed: 'Rimossi',
   },
   audit: {

@@ -63,7 +63,7 @@ export function Files({ files }: Pick<Analytics, 'files'>) {
   return (
     <Fact title={copy.title} text={copy.when(formatDay(files.checkedAt), formatCount(files.files))}>
       <Pairs
-        pairs={(['missing', 'damaged', 'orphaned', 'removed'] as const).map((kind) => ({
+        pairs={(['missing', 'damaged', 'orphaned', 'trashed', 'removed'] as const).map((kind) => ({
           name: copy[kind],
           value: formatCount(files[kind]),
           isBad: files[kind] > 0 && (kind === 'missing' || kind === 'damaged'),

@@ -41,7 +41,7 @@ export const english: Copy = {
   alert: {
     overdue: 'The payment of the renewal failed',
     grace: (plan, day) =>
-      `The ${plan} plan stays active until ${day}. Update the payment method before that day to keep it.`,
+      `The ${plan} plan stays active until ${day}. Until it is paid you use the images that are left of the last paid period. Update the payment method before that day to keep the plan.`,
     over: 'The plan is suspended, and you have the images of the Free plan until the payment goes through.',
     frozen: 'A payment is disputed',
     frozenText: 'The plan is suspended until the bank decides. You have the images of the Free plan.',
@@ -59,6 +59,9 @@ export const english: Copy = {
     cancelled: 'Cancellation scheduled',
     cancelledText: (plan, day, count) =>
       `The ${plan} plan stays active until ${day}; then you move to Free, with ${count} images a month. No further charge.`,
+    partly: (limit, day, quota) =>
+      `Until ${day} you have ${limit} images: the bigger plan counts for the days you have paid for. Then ${quota} a month.`,
+    unpaid: 'You have the images that are left of the last paid period. New ones come with the payment.',
     resume: 'Keep the plan',
     scheduled: 'Change scheduled',
     scheduledText: (now, next, day, price) =>
@@ -85,8 +88,9 @@ export const english: Copy = {
     cancel: 'Cancel plan',
     first: 'Keep the plan first, then change it.',
     preview: 'Working out what you would pay',
-    now: (due, price, day) =>
-      `It starts at once. Today you pay ${due}, the difference for the days that are left; then ${price} a month from ${day}. VAT included.`,
+    now: (due, images, day) =>
+      `It starts at once. Today you pay ${due}, the difference for the days that are left, and get ${images === '1' ? '1 more image' : `${images} more images`} until ${day}.`,
+    renewal: (day, price, quota) => `From ${day} it is ${price} and ${quota} images a month. VAT included.`,
     later: (now, day, price) =>
       `Nothing to pay today. ${now} stays active until ${day}; from that day the new plan, ${price} a month. VAT included.`,
     confirmNow: (due) => `Confirm and pay ${due}`,
@@ -131,7 +135,12 @@ export const english: Copy = {
     refunded: (amount) => `${amount} refunded`,
     receipt: 'Open the receipt',
     fattura: 'Electronic invoice (XML)',
-    failed: 'The invoice was not downloaded.',
+    note: (number) => `Credit note ${number}`,
+    noteFile: 'Credit note (XML)',
+    refundOf: (number) => `Refund of invoice ${number}`,
+    takenBack: (number) => `Takes back invoice ${number}, with the former details`,
+    replaces: (number) => `In place of invoice ${number}, with the right details`,
+    failed: 'The document was not downloaded.',
   },
   profile: {
     title: 'Billing details',
@@ -150,7 +159,7 @@ export const english: Copy = {
     pecHint: 'Instead of the Codice Destinatario.',
     save: 'Save details',
     saved: 'Billing details saved',
-    savedText: 'They count from the next invoice on.',
+    savedText: 'They count for invoices not yet issued. To correct one you have downloaded, write to us.',
     failed: 'The details were not saved.',
   },
   ledger: {

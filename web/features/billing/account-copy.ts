@@ -50,7 +50,7 @@ const italian = {
   alert: {
     overdue: 'Il pagamento del rinnovo non è riuscito',
     grace: (plan: string, day: string) =>
-      `Il piano ${plan} resta attivo ${until(day)}. Aggiorna il metodo di pagamento prima di quel giorno per non perderlo.`,
+      `Il piano ${plan} resta attivo ${until(day)}. Fino al pagamento usi le immagini che restano dell’ultimo periodo pagato. Aggiorna il metodo di pagamento prima di quel giorno per non perdere il piano.`,
     over: 'Il piano è sospeso e hai le immagini del piano Free finché il pagamento non va a buon fine.',
     frozen: 'Un pagamento è stato contestato',
     frozenText: 'Il piano è sospeso finché la banca non decide. Hai le immagini del piano Free.',
@@ -68,6 +68,9 @@ const italian = {
     cancelled: 'Disdetta programmata',
     cancelledText: (plan: string, day: string, count: string) =>
       `Il piano ${plan} resta attivo ${until(day)}; poi passi a Free, con ${count} immagini al mese. Nessun altro addebito.`,
+    partly: (limit: string, day: string, quota: string) =>
+      `${capital(until(day))} hai ${limit} immagini: il passaggio conta per i giorni che hai pagato. Poi ${quota} al mese.`,
+    unpaid: 'Restano le immagini dell’ultimo periodo pagato. Quelle nuove arrivano con il pagamento.',
     resume: 'Riattiva il piano',
     scheduled: 'Cambio programmato',
     scheduledText: (now: string, next: string, day: string, price: string) =>
@@ -94,8 +97,10 @@ const italian = {
     cancel: 'Disdici',
     first: 'Riattiva il piano per cambiarlo.',
     preview: 'Calcolo quanto pagheresti',
-    now: (due: string, price: string, day: string) =>
-      `Parte subito. Oggi paghi ${due}, la differenza per i giorni che restano; poi ${price} al mese ${from(day)}. IVA inclusa.`,
+    now: (due: string, images: string, day: string) =>
+      `Parte subito. Oggi paghi ${due}, la differenza per i giorni che restano, e hai ${images === '1' ? '1 immagine' : `${images} immagini`} in più ${until(day)}.`,
+    renewal: (day: string, price: string, quota: string) =>
+      `${capital(from(day))} ${price} e ${quota} immagini al mese. IVA inclusa.`,
     later: (now: string, day: string, price: string) =>
       `Oggi non paghi nulla. ${now} resta attivo ${until(day)}; da quel giorno il nuovo piano, ${price} al mese. IVA inclusa.`,
     confirmNow: (due: string) => `Conferma e paga ${due}`,
@@ -141,7 +146,12 @@ const italian = {
     refunded: (amount: string) => `rimborsati ${amount}`,
     receipt: 'Apri la ricevuta',
     fattura: 'Fattura elettronica (XML)',
-    failed: 'La fattura non è stata scaricata.',
+    note: (number: string) => `Nota di credito ${number}`,
+    noteFile: 'Nota di credito (XML)',
+    refundOf: (number: string) => `Rimborso della fattura ${number}`,
+    takenBack: (number: string) => `Storno della fattura ${number}, con i dati di prima`,
+    replaces: (number: string) => `Al posto della fattura ${number}, con i dati corretti`,
+    failed: 'Il documento non è stato scaricato.',
   },
   profile: {
     title: 'Dati di fatturazione',
@@ -160,7 +170,7 @@ const italian = {
     pecHint: 'In alternativa al Codice Destinatario.',
     save: 'Salva i dati',
     saved: 'Dati di fatturazione salvati',
-    savedText: 'Valgono dalla prossima fattura.',
+    savedText: 'Valgono per le fatture non ancora emesse. Per correggerne una già scaricata, scrivici.',
     failed: 'I dati non sono stati salvati.',
   },
   ledger: {

@@ -77,7 +77,8 @@ function usePlanMutation<Choice>(change: (choice: Choice) => Promise<BillingOver
 /** The XML of an invoice, saved as the browser saves files. */
 export const useFattura = () =>
   useMutation({
-    mutationFn: (id: string) => download(billing.fattura, { params: { id } }),
+    mutationFn: ({ id, kind }: { id: string; kind: 'invoice' | 'later' }) =>
+      download(kind === 'invoice' ? billing.fattura : billing.document, { params: { id } }),
     onSuccess: ({ file, name }) => {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(file)

@@ -57,14 +57,16 @@ export function ChangePanel({ plan, overview, onClose, onDone }: ChangePanelProp
 }
 
 function explain(
-  { when, at, dueNowCents, monthlyCents }: PlanPreview,
-  { plan, nextPayment, usage }: BillingOverview,
+  { plan: next, when, at, dueNowCents, imagesNow, monthlyCents }: PlanPreview,
+  { plan, usage }: BillingOverview,
 ): string {
   const { change: copy } = readCopy()
-  const { formatEuro, formatLongDay } = readFormats()
+  const { formatCount, formatEuro, formatLongDay } = readFormats()
   const monthly = formatEuro(monthlyCents)
   if (when === 'period_end') return copy.later(plans[plan].name, formatLongDay(at), monthly)
-  return copy.now(formatEuro(dueNowCents), monthly, formatLongDay(nextPayment?.at ?? usage.resetsAt))
+  const renewal = formatLongDay(usage.resetsAt)
+  const now = copy.now(formatEuro(dueNowCents), formatCount(imagesNow), renewal)
+  return `${now} ${copy.renewal(renewal, monthly, formatCount(plans[next].monthlyQuota))}`
 }
 
 function tellDone({ plan, when, at }: PlanPreview): void {

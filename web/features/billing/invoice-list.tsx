@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invoice } from '#contracts/billing.ts'
+import type { FiscalDocument, Invoice } from '#contracts/billing.ts'
 import { plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -56,6 +56,52 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
         <InvoiceLinks invoice={invoice} />
         <InvoiceState invoice={invoice} />
       </div>
+      {invoice.documents.length > 0 && (
+        <ul className="col-span-2 mt-2 border-s-[1.5px] border-control ps-4">
+          {invoice.documents.map((document) => (
+            <li key={document.id}>
+              <DocumentLine document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A credit note, or the invoice that took the place of this one. */
+function DocumentLine({ document }: { document: FiscalDocument }) {
+  const { invoices: copy } = useCopy()
+  const { formatDay, formatEuro } = useFormats()
+  const fattura = useFattura()
+  const { id, kind, cause, number, refersTo, issuedAt, grossCents } = document
+  const isNote = kind === 'credit_note'
+  const name = isNote ? copy.note(number) : copy.number(number)
+  const sign = isNote ? '−' : ''
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-2 text-[0.9375rem]">
+      <p>
+        <span className="font-semibold">{name}</span>
+        <span className="text-ink-2 max-sm:block sm:ms-3">{formatDay(issuedAt)}</span>
+      </p>
+      <p className="text-end font-semibold">{`${sign}${formatEuro(grossCents)}`}</p>
+      <p className="col-span-2 text-ink-2">
+        {cause === 'refund'
+          ? copy.refundOf(refersTo ?? '')
+          : copy[isNote ? 'takenBack' : 'replaces'](refersTo ?? '')}
+      </p>
+      <p className="col-span-2">
+        <button
+          type="button"
+          disabled={fattura.isPending}
+          className={link}
+          onClick={() => fattura.mutate({ id, kind: 'later' })}
+        >
+          <Icon name="download" size="size-4.5" />
+          {isNote ? copy.noteFile : copy.fattura}
+          <span className="sr-only"> {number}</span>
+        </button>
+      </p>
     </div>
   )
 }
@@ -68,7 +114,12 @@ function InvoiceLinks({ invoice: { id, url, number } }: { invoice: Invoice }) {
   const fattura = useFattura()
   return (
     <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
-      <button type="button" disabled={fattura.isPending} className={link} onClick={() => fattura.mutate(id)}>
+      <button
+        type="button"
+        disabled={fattura.isPending}
+        className={link}
+        onClick={() => fattura.mutate({ id, kind: 'invoice' })}
+      >
         <Icon name="download" size="size-4.5" />
         {copy.fattura}
         <span className="sr-only"> {number}</span>

@@ -31,7 +31,7 @@ export function PlanSheet({ overview }: { overview: BillingOverview }) {
         {hasSubscription && <Payment overview={overview} />}
       </div>
       <PlanNotices overview={overview} />
-      <Usage usage={overview.usage} />
+      <Usage overview={overview} />
     </section>
   )
 }
@@ -60,17 +60,29 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-function Usage({ usage: { used, limit, remaining, resetsAt } }: { usage: BillingOverview['usage'] }) {
+function Usage({ overview: { plan, status, usage } }: { overview: BillingOverview }) {
   const copy = useUsageCopy()
+  const { plan: planCopy } = useCopy()
+  const { used, limit, remaining, resetsAt } = usage
+  const whole = plans[plan].monthlyQuota
+  // An unpaid renewal has no date to show.
+  const isOverdue = plan !== 'free' && status === 'past_due'
   const { formatCount, formatLongDay } = useFormats()
   const usedText = copy.used(formatCount(used), formatCount(limit))
   return (
     <div>
       <p className="mb-3 text-ink-2 tabular-nums">
         <span className="font-semibold text-ink">{usedText}</span>
-        {` · ${copy.left(formatCount(remaining))}, ${copy.resets(formatLongDay(resetsAt))}`}
+        {` · ${copy.left(formatCount(remaining))}`}
+        {!isOverdue && `, ${copy.resets(formatLongDay(resetsAt))}`}
       </p>
       <Tape value={used} max={limit} label={copy.usage} valueText={usedText} format={formatCount} />
+      {isOverdue && <p className="mt-3 text-ink-2">{planCopy.unpaid}</p>}
+      {!isOverdue && limit < whole && (
+        <p className="mt-3 text-ink-2 tabular-nums">
+          {planCopy.partly(formatCount(limit), formatLongDay(resetsAt), formatCount(whole))}
+        </p>
+      )}
     </div>
   )
 }

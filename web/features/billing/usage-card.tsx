@@ -16,6 +16,8 @@ export function UsageCard({ me }: { me: Me }) {
   const usedText = copy.used(formatCount(used), formatCount(limit))
   const isFree = me.subscriptionPlan === 'free'
   const isNear = used >= limit * quotaWarningShare
+  // An unpaid renewal has no date to show.
+  const isOverdue = !isFree && me.subscriptionStatus === 'past_due'
   return (
     <section aria-labelledby="usage-title">
       <div className="mb-3 flex flex-wrap items-end gap-x-5 gap-y-2">
@@ -24,7 +26,8 @@ export function UsageCard({ me }: { me: Me }) {
         </h2>
         <p className="text-ink-2 tabular-nums max-lg:order-last max-lg:w-full">
           <span className="font-semibold text-ink">{usedText}</span>
-          {` · ${copy.left(formatCount(Math.max(0, limit - used)))}, ${copy.resets(formatLongDay(me.quotaResetsAt))}`}
+          {` · ${copy.left(formatCount(Math.max(0, limit - used)))}`}
+          {!isOverdue && `, ${copy.resets(formatLongDay(me.quotaResetsAt))}`}
         </p>
         {isFree && !isNear && <UpgradeButton />}
       </div>

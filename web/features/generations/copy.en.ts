@@ -70,6 +70,8 @@ export const english: Copy = {
     title: 'Limit reached',
     description: 'You have used up this month’s credits. Upgrade to continue.',
   },
+  unconfirmed: 'Confirm your address',
+  resend: { label: 'Send again', altText: 'Ask for another link in the note at the top of the page' },
   upgrade: { label: 'Upgrade', altText: 'Move to a bigger plan to go on' },
   cost: 'Uses 1 credit. If it fails, as a rule you get it back.',
   live: {

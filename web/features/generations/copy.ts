@@ -58,6 +58,8 @@ const italian = {
     title: 'Limite raggiunto',
     description: "Hai esaurito i crediti mensili. Effettua l'upgrade per continuare.",
   },
+  unconfirmed: 'Conferma il tuo indirizzo',
+  resend: { label: 'Invia di nuovo', altText: 'Chiedi un altro link dalla nota in cima alla pagina' },
   upgrade: { label: 'Upgrade', altText: 'Passa a un piano più grande per continuare' },
   cost: 'Usa 1 credito. Se non riesce, di norma ti torna indietro.',
   live: {

@@ -144,7 +144,7 @@ function RetryButton({ generation }: { generation: Generation }) {
       className="flex-1"
       busy={retry.isPending}
       disabled={retry.isPending}
-      onClick={() => retry.mutate(generation.id)}
+      onClick={() => retry.retry(generation.id)}
     >
       <Icon name="retry" size="size-4.5" />
       {copy.history.retry}

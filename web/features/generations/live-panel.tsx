@@ -187,7 +187,7 @@ function Failed({ bench, generation }: { bench: Workbench; generation: Generatio
         size="lg"
         busy={retry.isPending}
         disabled={retry.isPending}
-        onClick={() => retry.mutate(generation.id, { onSuccess: bench.follow })}
+        onClick={() => retry.retry(generation.id, { onSuccess: bench.follow })}
       >
         <Icon name="retry" />
         {copy.history.retry}

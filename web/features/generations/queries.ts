@@ -8,6 +8,7 @@ import { upload } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { readCopy, useCopy } from './copy.ts'
 import { addGeneration, dropGeneration, putGeneration } from './history-cache.ts'
+import { newKey } from './new-key.ts'
 import { downscale } from './prepare-photo.ts'
 
 const pageSize = 50
@@ -55,11 +56,15 @@ export function useRequestGeneration() {
 
 export function useRetry() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send(generations.retry, { params: { id } }),
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      send(generations.retry, { params: { id }, headers: { 'Idempotency-Key': key } }),
     onSuccess: (generation) => putGeneration(client, generation),
     onError: showError,
   })
+  const retry = (id: string, options: { onSuccess?: (generation: Generation) => void } = {}) =>
+    mutate({ id, key: newKey() }, options)
+  return { retry, isPending }
 }
 
 /** Deletes at once, as the specification wants it, and offers to undo for as long as the toast stays. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { GarmentKind, Gender, Generation, Pose } from '#contracts/generations.ts'
-import { ApiError, OfflineError } from '#web/api/problem.ts'
+import { ApiError, messageOf, OfflineError } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { readCopy, useCopy } from './copy.ts'
+import { newKey } from './new-key.ts'
 import { showError, useHistory, useRequestGeneration } from './queries.ts'
 import { useWatched } from './use-watched.ts'
 
@@ -25,8 +26,16 @@ const emptyDraft: Draft = {
   modelId: null,
 }
 
+/** What a person can do about a refusal; a plan or a product may have nothing to offer. */
+export interface WaysOut {
+  /** To more credits. */
+  onUpgrade?: (() => void) | undefined
+  /** Another link with which to confirm the address. */
+  onResend?: (() => void) | undefined
+}
+
 /** The try-on in preparation, and the one that is being watched: they outlive a change of tab. */
-export function useWorkbench(onUpgrade: (() => void) | undefined) {
+export function useWorkbench(waysOut: WaysOut) {
   const copy = useCopy()
   const [draft, setDraft] = useState(emptyDraft)
   const [lastSent, setLastSent] = useState<Draft | null>(null)
@@ -62,7 +71,7 @@ export function useWorkbench(onUpgrade: (() => void) | undefined) {
         onSuccess: (generation) => watch.start(generation.id),
         onError: (error) => {
           setUnanswered(error instanceof OfflineError ? { draft, key } : null)
-          showRefusal(error, onUpgrade)
+          showRefusal(error, waysOut)
         },
       },
     )
@@ -92,7 +101,7 @@ export function useWorkbench(onUpgrade: (() => void) | undefined) {
 }
 export type Workbench = ReturnType<typeof useWorkbench>
 
-function showRefusal(error: Error, onUpgrade: (() => void) | undefined): void {
+function showRefusal(error: Error, { onUpgrade, onResend }: WaysOut): void {
   const copy = readCopy()
   if (error instanceof ApiError && error.code === 'quota_exhausted')
     toast({
@@ -100,13 +109,11 @@ function showRefusal(error: Error, onUpgrade: (() => void) | undefined): void {
       variant: 'destructive',
       ...(onUpgrade && { action: { ...copy.upgrade, run: onUpgrade } }),
     })
+  else if (error instanceof ApiError && error.code === 'address_unconfirmed')
+    toast({
+      title: copy.unconfirmed,
+      description: messageOf(error, copy.failed),
+      ...(onResend && { action: { ...copy.resend, run: onResend } }),
+    })
   else showError(error)
-}
-
-/** randomUUID exists only on secure origins; a shop's own network may not be one. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -6,30 +6,28 @@ import { useCopy } from './copy.ts'
 import { GenerateForm, type ModelPickerSlot } from './generate-form.tsx'
 import { usePhoto } from './photo-field.tsx'
 import { showError, useHistory } from './queries.ts'
-import { useWorkbench } from './use-workbench.ts'
+import { useWorkbench, type WaysOut } from './use-workbench.ts'
 
 // The form is what a person sees first; the rest comes as soon as it is wanted.
 const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }))
 const HistoryGrid = lazy(async () => ({ default: (await import('./history-grid.tsx')).HistoryGrid }))
 const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
 
-interface WorkspaceProps {
+interface WorkspaceProps extends WaysOut {
   isExhausted: boolean
   upgrade: ReactNode
-  /** The way to more credits, for a plan that has one above it. */
-  onUpgrade?: (() => void) | undefined
   modelPicker?: ModelPickerSlot | undefined
 }
 type Tab = 'new' | 'history'
 
 /** The two tabs, and what they share: the photo in preparation, the running work, the viewer. */
-export function Workspace({ isExhausted, upgrade, onUpgrade, modelPicker }: WorkspaceProps) {
+export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: WorkspaceProps) {
   const copy = useCopy()
   const [tab, setTab] = useState<Tab>('new')
   const [openId, setOpenId] = useState<string | null>(null)
   // The same one always, so that the cards of the history are not drawn again for it.
   const open = useCallback(({ id }: { id: string }) => setOpenId(id), [])
-  const bench = useWorkbench(onUpgrade)
+  const bench = useWorkbench(waysOut)
   const { items, running } = useHistory()
   const takeProduct = (product: File) => {
     // What was said of another photo does not hold for this one.
