@@ -14,7 +14,7 @@ const everyPage =
 const forms = /node_modules\/(react-hook-form|@hookform)\/|\/web\/api\/field-errors/
 const figures = /\/web\/art\/(croquis|geometry|weave)/
 const visitors =
-  /\/web\/(pages\/(login|signup|forgot-password|reset-password)|features\/accounts\/(sign-|welcome|forgot-|reset-|password-rules|use-typed))/
+  /\/web\/(pages\/(login|signup|forgot-password|reset-password|confirm-email)|features\/accounts\/(sign-|welcome|forgot-|reset-|confirm-email|outcome|password-rules|use-typed))/
 const members =
   /\/contracts\/billing|\/web\/(pages\/(copy|denied|admin-copy)|shell\/(app-shell|header|live-events|offline-note|sign-out|user-menu)|ui\/(tabs|tape|fetched|empty|panel)|api\/(events|upload)|features\/(generations\/(queries|history-cache|use-finished|wording|copy|prepare-photo)|billing\/(queries|copy)))(?!.*\.en\.ts)/
 const workbench =
@@ -34,6 +34,7 @@ const screens = {
   signup: ['pages/signup.tsx'],
   'forgot-password': ['pages/forgot-password.tsx'],
   'reset-password': ['pages/reset-password.tsx'],
+  'confirm-email': ['pages/confirm-email.tsx'],
   dashboard: ['pages/dashboard.tsx', 'shell/app-shell.tsx'],
   account: ['pages/account.tsx', 'shell/app-shell.tsx'],
   'payment-success': ['pages/payment-success.tsx'],

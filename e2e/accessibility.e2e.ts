@@ -59,6 +59,15 @@ const statesOfVisitors: State[] = [
       await expect(page.getByText('Le password non corrispondono')).toBeVisible()
     },
   ],
+  at('/confirm-email'),
+  at('/confirm-email?token=ab12'),
+  [
+    'a link that does not hold',
+    async (page) => {
+      await press(page, 'Conferma indirizzo')
+      await expect(page.getByRole('heading', { name: 'Link non valido' })).toBeVisible()
+    },
+  ],
   // Last: from here on the pages are English.
   at('/en'),
   at('/en/privacy'),

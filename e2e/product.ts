@@ -8,6 +8,7 @@ import { createDatabase } from '#server/testing/create-database.ts'
 
 export interface Product extends AsyncDisposable {
   url: string
+  dataDir: string
 }
 
 const root = join(import.meta.dirname, '..')
@@ -49,7 +50,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     exited.then(() => reject(new Error('the product did not start')))
   })
   const owned = stack.move()
-  return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+  return { url, dataDir, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 function findFreePort(): Promise<number> {

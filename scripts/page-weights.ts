@@ -28,6 +28,7 @@ const screens = [
   'signup',
   'forgot-password',
   'reset-password',
+  'confirm-email',
   'dashboard',
   'account',
   'payment-success',

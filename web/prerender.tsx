@@ -31,7 +31,7 @@ for (const language of languages) {
 await setLanguage('it')
 export const waiting = renderToString(<CentredSpinner label={readCopy().loading} />)
 export const screens: Record<string, string> = {}
-for (const name of ['login', 'signup', 'forgot-password', 'reset-password']) {
+for (const name of ['login', 'signup', 'forgot-password', 'reset-password', 'confirm-email']) {
   const app = <App ssrPath={`/${name}`} ssrSearch="token=0" />
   // In one piece: parts that follow would come with inline scripts, which our policy forbids.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY })

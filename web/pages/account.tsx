@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { Devices } from '#web/features/accounts/devices.tsx'
-import { PrivacyLink } from '#web/features/accounts/privacy-link.tsx'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
 import { Ledger } from '#web/features/billing/ledger.tsx'
 import { PaymentAlert } from '#web/features/billing/payment-alert.tsx'
 import { PaymentMethod } from '#web/features/billing/payment-method.tsx'
 import { PlanSection } from '#web/features/billing/plan-section.tsx'
+import { PolicyLink } from '#web/features/privacy/policy-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useCopy } from './copy.ts'
 
@@ -21,6 +21,12 @@ const ChangePassword = lazy(async () => ({
 const CloseAccount = lazy(async () => ({
   default: (await import('#web/features/accounts/close-account.tsx')).CloseAccount,
 }))
+const ExportData = lazy(async () => ({
+  default: (await import('#web/features/privacy/export-data.tsx')).ExportData,
+}))
+const Retention = lazy(async () => ({
+  default: (await import('#web/features/privacy/retention.tsx')).Retention,
+}))
 const waiting = <div className="skeleton min-h-[26rem]" />
 
 const sections = {
@@ -28,6 +34,7 @@ const sections = {
   invoices: { path: '/account/fatturazione', Content: Invoices },
   credits: { path: '/account/crediti', Content: Ledger },
   security: { path: '/account/sicurezza', Content: Security },
+  privacy: { path: '/account/privacy', Content: Privacy },
 } as const
 type SectionName = keyof typeof sections
 // Object.keys, for the table above.
@@ -38,6 +45,13 @@ export function AccountPage({ me, path }: { me: Me; path: string }) {
   const { account: copy } = useCopy()
   const current = names.find((name) => sections[name].path === path) ?? 'plan'
   const { Content } = sections[current]
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the last names lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another name
+  useEffect(() => {
+    const name = nav.current?.querySelector('[aria-current]')
+    name?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   // Too long for the column it breaks here, not in the middle of a word.
   const [user, host] = me.email.split('@')
   return (
@@ -49,7 +63,7 @@ export function AccountPage({ me, path }: { me: Me; path: string }) {
           {user}
           <wbr />@{host}
         </p>
-        <nav aria-label={copy.nav} className="-mx-4 mt-6 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+        <nav ref={nav} aria-label={copy.nav} className="-mx-4 mt-6 overflow-x-auto px-4 lg:mx-0 lg:px-0">
           <ul className="flex gap-4 border-b border-line sm:gap-6 lg:grid lg:gap-0 lg:border-b-0">
             {names.map((name) => (
               <li key={name}>
@@ -95,9 +109,20 @@ function Security() {
         <ChangePassword />
       </Suspense>
       <Devices />
-      <PrivacyLink />
       <Suspense fallback={null}>
         <CloseAccount />
+      </Suspense>
+    </div>
+  )
+}
+
+function Privacy() {
+  return (
+    <div className="grid gap-14">
+      <PolicyLink />
+      <Suspense fallback={waiting}>
+        <Retention />
+        <ExportData />
       </Suspense>
     </div>
   )

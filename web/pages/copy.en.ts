@@ -11,6 +11,7 @@ export const english: Copy = {
       invoices: 'Billing',
       credits: 'Credits',
       security: 'Security',
+      privacy: 'Privacy',
     },
   },
   lost: {

@@ -11,6 +11,7 @@ const italian = {
       invoices: 'Fatturazione',
       credits: 'Crediti',
       security: 'Sicurezza',
+      privacy: 'Privacy',
     },
   },
   lost: {

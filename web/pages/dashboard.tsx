@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { hasRight } from '#contracts/plans.ts'
 import { AccountCard } from '#web/features/accounts/account-card.tsx'
+import { useRequestConfirmation } from '#web/features/accounts/queries.ts'
 import { useCheckout } from '#web/features/billing/queries.ts'
 import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx'
 import { UsageCard } from '#web/features/billing/usage-card.tsx'
@@ -15,6 +16,9 @@ const PromoCard = lazy(async () => ({
 const PaymentAlert = lazy(async () => ({
   default: (await import('#web/features/billing/payment-alert.tsx')).PaymentAlert,
 }))
+const ConfirmNote = lazy(async () => ({
+  default: (await import('#web/features/accounts/confirm-note.tsx')).ConfirmNote,
+}))
 const ModelPicker = lazy(async () => ({
   default: (await import('#web/features/catalogue/model-picker.tsx')).ModelPicker,
 }))
@@ -23,6 +27,7 @@ export function DashboardPage({ me }: { me: Me }) {
   const copy = useCopy()
   const isFree = me.subscriptionPlan === 'free'
   const checkout = useCheckout()
+  const confirmation = useRequestConfirmation()
   const [, navigate] = useLocation()
   // Who pays already sees first what the change costs.
   const upgradeOf = {
@@ -40,12 +45,18 @@ export function DashboardPage({ me }: { me: Me }) {
             <PaymentAlert me={me} />
           </Suspense>
         )}
+        {me.mustConfirmEmail && (
+          <Suspense>
+            <ConfirmNote me={me} />
+          </Suspense>
+        )}
         <UsageCard me={me} />
         <div>
           <Workspace
             isExhausted={me.monthlyGenerationsUsed >= me.monthlyLimit}
             upgrade={isFree && <UpgradeButton size="md" />}
             onUpgrade={upgradeOf[me.subscriptionPlan]}
+            onResend={confirmation.send}
             modelPicker={
               mayChoose
                 ? (slot) => (

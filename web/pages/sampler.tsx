@@ -12,7 +12,9 @@ import { Fetched } from '#web/ui/fetched.tsx'
 import { Field, PasswordField, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PasswordStep, TwoSteps } from '#web/ui/password-step.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tape } from '#web/ui/tape.tsx'
@@ -145,6 +147,24 @@ export function SamplerPage() {
         </div>
       </Swatch>
       <Swatch title="Elenchi: in arrivo, non arrivati, vuoti">
+        <Notice title="Un avviso" text="Quello che è bene sapere, e che cosa si può fare." icon="letter" />
+        <Notice title="Un problema" text="Quello che non va, detto con calma." isBad />
+        <TwoSteps
+          id="sampler-steps"
+          copy={{ title: 'In due passi', text: 'Con la password di nuovo.', begin: 'Comincia' }}
+        >
+          {(close) => (
+            <PasswordStep
+              copy={{ password: 'La tua password', submit: 'Conferma', cancel: 'Annulla' }}
+              field={{ id: 'samplerStep' }}
+              isPending={false}
+              onSubmit={(event) => event.preventDefault()}
+              onCancel={close}
+            >
+              <p className="text-ink-2">Quello che è bene sapere prima.</p>
+            </PasswordStep>
+          )}
+        </TwoSteps>
         <Panel id="sampler-panel" title="Una parte di pagina" text="Con il suo titolo e quello che contiene.">
           <div className="grid gap-6 lg:grid-cols-3">
             <Fetched query={{ ...query, isFetching: true }}>{String}</Fetched>

@@ -1,3 +1,5 @@
+import { formatsOf } from '#contracts/format.ts'
+import { legalVersion } from '#contracts/legal.ts'
 import type { Copy } from './copy.ts'
 import type { Legal } from './legal-text.tsx'
 
@@ -7,23 +9,33 @@ const privacy: Legal = {
   sections: [
     {
       title: 'Who handles the data',
-      text: [
-        'The data controller is whoever runs this installation of Indosso: you reach them by replying to any email you receive from the service.',
-      ],
+      text: ['{{controller}}', '{{contact}}'],
     },
     {
       title: 'What we collect',
       text: [
-        'For the account: first name, last name, email and the password, of which we keep only a fingerprint that cannot be reversed.',
+        'For the account: first name, last name, email and the password, of which we keep only a fingerprint that cannot be reversed; which version of the Terms you accepted, and when.',
         'For the work: the photos of garments that you upload, the choices of gender, pose and model, the images generated.',
         'For payments: the reference of the customer and of the subscription. Card data are seen by the payment provider only.',
-        'For security: network address, kind of browser and time of each access. No third-party statistics, no advertising, no profiling.',
+        'For security: kind of browser and time of each access. Of the network address and of the email we keep a fingerprint, to count attempts and sign-ups.',
+        'No third-party statistics, no advertising, no profiling.',
+      ],
+    },
+    {
+      title: 'Who receives the data',
+      text: [
+        'Only those who are needed to run the service, and only for that:',
+        '{{images}}',
+        '{{payments}}',
+        '{{mail}}',
+        '{{hosting}}',
+        'If one of them is outside the European Economic Area, the transfer has the safeguards that the GDPR asks for; the controller gives you a copy of them on request.',
       ],
     },
     {
       title: 'Who sees your photos',
       text: [
-        'Nobody looks at them as a habit. To create the image, the photo is decrypted by our servers; if the service uses an external AI image generator, it is sent there over an encrypted connection. So this is not end-to-end encryption in the strict sense.',
+        'Nobody looks at them as a habit. To create the image, the photo is decrypted by our servers and, if an image generator is named above, sent to it over an encrypted connection. So this is not end-to-end encryption in the strict sense.',
         'The other information that a photo carries (where it was taken, the model of the phone) is removed before it is stored.',
         'We do not use your photos to train models, and we do not pass them on to others.',
       ],
@@ -38,9 +50,12 @@ const privacy: Legal = {
     {
       title: 'How long we keep them',
       text: [
-        'Photos and images stay for as long as you keep them in the history. A deleted image can be brought back for a few minutes with “Undo”; then it is really erased, together with the photo it came from.',
-        'Password reset links are valid for one hour. Sessions end after seven days without use, after thirty at the latest.',
-        'Accounting documents follow the terms of the law.',
+        'Photos and images stay for as long as you keep them in the history. If you prefer, choose in Account, Privacy, that they are deleted 90 or 30 days after they were made: we tell you beforehand, and you have a day to change your mind.',
+        'A deleted image can be brought back for a few minutes with “Undo”; then it is really erased, together with the photo it came from.',
+        'Password reset links are valid for one hour, links that confirm an address for three days. Sessions end after seven days without use, after thirty at the latest.',
+        'Of the networks you sign in from we keep only a digest, for ninety days, so that other people’s guesses cannot keep you out. The other counts of attempts and sign-ups last for a month at most.',
+        'Of every email we write to you we keep subject, recipient and date for 30 days. The technical logs of the server hold no names, emails or photos, and are deleted after {{logDays}} days.',
+        'Backups of the database expire after 30 days. Accounting documents follow the terms of the law.',
       ],
     },
     {
@@ -52,7 +67,8 @@ const privacy: Legal = {
     {
       title: 'Your rights',
       text: [
-        'You can delete the account yourself, in Account, Security. You can ask for access, a copy, correction, erasure, restriction and objection, and turn to the Italian data protection authority (Garante per la protezione dei dati personali).',
+        'With one button you download all of your data, in Account, Privacy, and delete the account, in Account, Security: photos, images and data go, at the payment provider too, and only the invoices stay.',
+        'You can also ask for access, a copy, correction, erasure, restriction and objection, and turn to the Italian data protection authority (Garante per la protezione dei dati personali).',
         'The legal basis is the contract with you; for security, our legitimate interest in protecting the service.',
       ],
     },
@@ -142,7 +158,7 @@ const cookies: Legal = {
 }
 
 export const english: Copy = {
-  updated: 'Last updated: November 2026',
+  updated: `Last updated: ${formatsOf('en').formatDay(`${legalVersion}T12:00:00Z`)}`,
   prevails: 'This is a translation for convenience: the Italian text prevails.',
   privacy,
   terms,

@@ -1,8 +1,11 @@
+import { formatsOf } from '#contracts/format.ts'
+import { legalVersion } from '#contracts/legal.ts'
 import { copyIn } from '#web/language/language.ts'
 import type { Legal } from './legal-text.tsx'
 
-const updated = 'Ultimo aggiornamento: novembre 2026'
+const updated = `Ultimo aggiornamento: ${formatsOf('it').formatDay(`${legalVersion}T12:00:00Z`)}`
 
+// What stands in double braces is known to the running server alone, which fills it in (server/privacy/facts.ts).
 const privacy: Legal = {
   title: 'Privacy',
   intro:
@@ -10,23 +13,33 @@ const privacy: Legal = {
   sections: [
     {
       title: 'Chi tratta i dati',
-      text: [
-        'Il titolare del trattamento è chi gestisce questa installazione di Indosso: lo raggiungi rispondendo a qualsiasi email che ricevi dal servizio.',
-      ],
+      text: ['{{controller}}', '{{contact}}'],
     },
     {
       title: 'Che cosa raccogliamo',
       text: [
-        'Per l’account: nome, cognome, email e la password, di cui conserviamo solo un’impronta che non si può invertire.',
+        'Per l’account: nome, cognome, email e la password, di cui conserviamo solo un’impronta che non si può invertire; quale versione dei Termini hai accettato, e quando.',
         'Per il lavoro: le foto dei capi che carichi, le scelte di genere, posa e modello, le immagini generate.',
         'Per i pagamenti: il riferimento del cliente e dell’abbonamento. I dati della carta li vede soltanto il fornitore dei pagamenti.',
-        'Per la sicurezza: indirizzo di rete, tipo di browser e orario degli accessi. Nessuna statistica di terzi, nessuna pubblicità, nessuna profilazione.',
+        'Per la sicurezza: tipo di browser e orario di ogni accesso. Dell’indirizzo di rete e dell’email teniamo un’impronta, per contare tentativi e iscrizioni.',
+        'Nessuna statistica di terzi, nessuna pubblicità, nessuna profilazione.',
+      ],
+    },
+    {
+      title: 'Chi riceve i dati',
+      text: [
+        'Soltanto chi serve a far funzionare il servizio, e soltanto per quello:',
+        '{{images}}',
+        '{{payments}}',
+        '{{mail}}',
+        '{{hosting}}',
+        'Se uno di loro è fuori dallo Spazio economico europeo, il trasferimento avviene con le garanzie previste dal GDPR, di cui puoi chiedere copia al titolare.',
       ],
     },
     {
       title: 'Chi vede le tue foto',
       text: [
-        'Nessuna persona le guarda per abitudine. Per creare l’immagine la foto viene decifrata dai nostri server; se il servizio usa un generatore di immagini AI esterno, gli viene inviata su una connessione cifrata. Non è quindi crittografia end-to-end in senso stretto.',
+        'Nessuna persona le guarda per abitudine. Per creare l’immagine la foto viene decifrata dai nostri server e, se sopra è indicato un generatore di immagini, inviata a lui su una connessione cifrata. Non è quindi crittografia end-to-end in senso stretto.',
         'Le altre informazioni che una foto porta con sé (luogo dello scatto, modello del telefono) vengono tolte prima di conservarla.',
         'Non usiamo le tue foto per addestrare modelli e non le cediamo ad altri.',
       ],
@@ -41,9 +54,12 @@ const privacy: Legal = {
     {
       title: 'Per quanto tempo',
       text: [
-        'Foto e immagini restano finché le tieni nello Storico. Un’immagine eliminata si può recuperare per qualche minuto con «Annulla», poi è cancellata davvero, insieme alla foto da cui è nata.',
-        'I link per reimpostare la password valgono un’ora. Le sessioni finiscono dopo sette giorni senza uso, al più tardi dopo trenta.',
-        'I documenti contabili seguono i termini di legge.',
+        'Foto e immagini restano finché le tieni nello Storico. Se preferisci, in Account, Privacy, scegli che vengano cancellate 90 o 30 giorni dopo la creazione: te lo diciamo prima, e hai un giorno per ripensarci.',
+        'Un’immagine eliminata si può recuperare per qualche minuto con «Annulla», poi è cancellata davvero, insieme alla foto da cui è nata.',
+        'I link per reimpostare la password valgono un’ora, quelli per confermare l’indirizzo tre giorni. Le sessioni finiscono dopo sette giorni senza uso, al più tardi dopo trenta.',
+        'Delle reti da cui accedi teniamo per novanta giorni soltanto un’impronta: così i tentativi di altri non impediscono a te di entrare. Gli altri conteggi di tentativi e iscrizioni durano al massimo un mese.',
+        'Di ogni email che ti scriviamo conserviamo oggetto, destinatario e data per 30 giorni. I registri tecnici del server non contengono nomi, email o foto, e vengono cancellati dopo {{logDays}} giorni.',
+        'Le copie di sicurezza del database scadono dopo 30 giorni. I documenti contabili seguono i termini di legge.',
       ],
     },
     {
@@ -55,7 +71,8 @@ const privacy: Legal = {
     {
       title: 'I tuoi diritti',
       text: [
-        'Puoi eliminare l’account da solo, in Account, Sicurezza. Puoi chiedere accesso, copia, correzione, cancellazione, limitazione e opposizione, e rivolgerti al Garante per la protezione dei dati personali.',
+        'Con un pulsante scarichi tutti i tuoi dati, in Account, Privacy, ed elimini l’account, in Account, Sicurezza: se ne vanno foto, immagini e dati, anche dal fornitore dei pagamenti, e restano solo le fatture.',
+        'Puoi anche chiedere accesso, copia, correzione, cancellazione, limitazione e opposizione, e rivolgerti al Garante per la protezione dei dati personali.',
         'La base del trattamento è il contratto con te; per la sicurezza, il nostro legittimo interesse a proteggere il servizio.',
       ],
     },
