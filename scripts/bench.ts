@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { preparedDump } from '#server/db/prepare.ts'
 import { admin } from './bench/admin.ts'
 import { authUser } from './bench/auth-user.ts'
+import { exportMemory } from './bench/export-memory.ts'
 import { type Figure, isMet, type Row } from './bench/figure.ts'
+import { flood } from './bench/flood.ts'
+import { growth } from './bench/growth.ts'
 import { guesses } from './bench/guesses.ts'
 import { hostile } from './bench/hostile.ts'
+import { inFlight } from './bench/in-flight.ts'
 import { lighthouseScores } from './bench/lighthouse.ts'
 import { overhead } from './bench/overhead.ts'
 import { endAll } from './bench/processes.ts'
@@ -15,7 +19,9 @@ import { postgresServer } from './bench/product.ts'
 import { quota } from './bench/quota.ts'
 import { signInTime } from './bench/sign-in.ts'
 import { start } from './bench/start.ts'
+import { streams } from './bench/streams.ts'
 import { studio } from './bench/studio.ts'
+import { turns } from './bench/turns.ts'
 import { uploadMemory } from './bench/upload-memory.ts'
 import { webBytes } from './bench/web-bytes.ts'
 import { buildWebWhenStale } from './build-web.ts'
@@ -25,13 +31,19 @@ const figures: Record<string, Figure> = {
   overhead,
   quota,
   guesses,
+  flood,
   'sign-in': signInTime,
   hostile,
   'auth-user': authUser,
   'upload-memory': uploadMemory,
+  'export-memory': exportMemory,
   'web-bytes': webBytes,
+  turns,
+  'in-flight': inFlight,
+  streams,
   admin,
   studio,
+  growth,
   lighthouse: lighthouseScores,
 }
 

@@ -11,6 +11,12 @@ export function cpuMs(pid: number): number {
   return ((user + system) / ticksPerSecond) * 1000
 }
 
+/** The same of a process, its descendants and those of them that have ended. */
+export function treeCpuMs(root: number): number {
+  const ticks = treeOf(root).flatMap((pid) => statOf(pid).slice(11, 15).map(Number))
+  return (ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond) * 1000
+}
+
 /** The most memory that a process has held since the last call of forgetPeak, in bytes. */
 export const peakBytes = (pid: number): number => statusBytes(pid, 'VmHWM')
 
