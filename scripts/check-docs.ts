@@ -1,9 +1,16 @@
-// Prose rots: every path, script and setting that a document names has to exist.
+// Prose rots: every path, script and setting that a document names has to exist, and every promise its test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...decisions()]
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...pagesIn('docs'),
+  ...pagesIn('docs/decisions'),
+  ...pagesIn('deploy'),
+]
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
@@ -29,9 +36,26 @@ for (const document of documents) {
     if (!settings.includes(name) && !name.startsWith('TEST_') && !name.startsWith('CHROMIUM_')) complain(name)
   }
 }
+for (const row of unproven()) problems.push(`no test carries the row ${row} of docs/trust.md in its name`)
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 
-function decisions(): string[] {
-  return readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`)
+function pagesIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file}`)
+}
+
+/** Rows of the page of promises that no test carries in its name. */
+function unproven(): string[] {
+  const rows = [...readFileSync(join(root, 'docs/trust.md'), 'utf8').matchAll(/^\| (T\d+) \|/gm)]
+  const names = ['server', 'web', 'contracts', 'scripts', 'engine', 'e2e'].flatMap((floor) =>
+    readdirSync(join(root, floor), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, floor, file), 'utf8')),
+  )
+  // Where a name begins: in quotes, with one row or several.
+  const prefixes = names.flatMap((text) => text.match(/['"`](?:[A-Z]\d+, )*[A-Z]\d+:/g) ?? [])
+  const proven = new Set(prefixes.flatMap((prefix) => prefix.match(/T\d+/g) ?? []))
+  return rows.map(([, row = '']) => row).filter((row) => !proven.has(row))
 }

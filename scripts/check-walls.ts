@@ -67,6 +67,11 @@ const laws: Law[] = [
       !readsOnly(to),
   },
   {
+    says: 'the room of files knows rows by their tables, and none of the rooms that keep something in it',
+    broken: (from, to) =>
+      room(from) === 'files' && ['generations', 'catalogue', 'prompts'].includes(room(to)),
+  },
+  {
     says: 'providers never import rooms',
     broken: (from, to) => room(from) === 'providers' && isRoom(room(to)),
   },
