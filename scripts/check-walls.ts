@@ -116,6 +116,8 @@ for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8')
   const lines = text.split('\n').length - 1
   if (lines > limitOf(file)) problems.push(`${file}: ${lines} lines, ${limitOf(file)} at most`)
+  if (/^import (?!type\b)[^']*'drizzle-orm/m.test(text))
+    problems.push(`${file} imports drizzle-orm: its values come from server/db/sql.ts and loadDrizzle`)
   if (isTest(file)) continue
   for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
     const to = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))

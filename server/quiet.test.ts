@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { mailResetLink } from './accounts/request-reset.ts'
 import { passwordResetTokens, users } from './db/schema.ts'
 import { createLog } from './log.ts'

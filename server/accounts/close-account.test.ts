@@ -1,7 +1,7 @@
-import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endCustomer } from '#server/billing/end-customer.ts'
 import { alerts, dataKeys, generations, invoices, mails, sessions, users } from '#server/db/schema.ts'
+import { eq, isNull } from '#server/db/sql.ts'
 import { start } from '#server/start.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'

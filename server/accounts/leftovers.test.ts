@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { invoices, mails, users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import { everythingStored } from '#server/testing/everything-stored.ts'
 import { startMailSink } from '#server/testing/mail-sink.ts'
 import { photo } from '#server/testing/photos.ts'

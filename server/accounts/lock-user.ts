@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import { refuse } from '#server/refusal.ts'
 import type { UserRow } from './store.ts'
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mails, passwordResetTokens, users } from '#server/db/schema.ts'
+import { eq, sql } from '#server/db/sql.ts'
 import { askAsHost } from '#server/testing/ask-as-host.ts'
 import type { Client } from '#server/testing/client.ts'
 import { startMailSink } from '#server/testing/mail-sink.ts'

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema.ts'
+import { and, eq, gt, sql } from '#server/db/sql.ts'
 import { forgetNetworks } from '#server/limits/known-networks.ts'
 
 /** What we keep in a session beside the cookie's own settings. */

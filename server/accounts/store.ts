@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { addressConfirmations, passwordResetTokens, users } from '#server/db/schema.ts'
+import { and, count, eq, gt, isNull, lte, sql } from '#server/db/sql.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/schema.ts'
+import { inArray } from '#server/db/sql.ts'
 import { closedRoot } from '#server/files/keys.ts'
 import { theHouse } from '#server/vault/owner.ts'
 

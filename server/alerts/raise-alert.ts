@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { alerts } from '#server/db/schema.ts'
+import { and, eq, isNull } from '#server/db/sql.ts'
 
 export interface Alert {
   /** What kind of trouble, in snake case. */

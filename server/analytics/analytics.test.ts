@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { AccountSummary, Analytics } from '#contracts/analytics.ts'
 import type { PlanId } from '#contracts/plans.ts'
@@ -12,6 +11,7 @@ import {
   planChanges,
   users,
 } from '#server/db/schema.ts'
+import { eq, sql } from '#server/db/sql.ts'
 import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'

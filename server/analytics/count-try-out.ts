@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 interface TryOut {
   provider: string

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { PlanId } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { alerts, dailyCounts, generations, users } from '#server/db/schema.ts'
+import { and, count, desc, eq, inArray, isNull, ne, sql } from '#server/db/sql.ts'
 
 export interface MonthlyCount {
   kind: string

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type UserSort, usersPageSize } from '#contracts/analytics.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { and, asc, count, desc, eq, type SQL, sql } from '#server/db/sql.ts'
 import { countUsersByPlan } from './store.ts'
 
 export interface TableView {

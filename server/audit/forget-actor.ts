@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { auditLog } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 
 /** What somebody changed stays written down; who it was is a number from now on. */
 export async function forgetActor(tx: Db, { email, id }: { email: string; id: string }): Promise<void> {

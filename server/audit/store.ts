@@ -1,6 +1,6 @@
-import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { auditLog } from '#server/db/schema.ts'
+import { desc, sql } from '#server/db/sql.ts'
 
 const pageSize = 50
 

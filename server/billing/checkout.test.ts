@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, users } from '#server/db/schema.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { useStripeApp } from '#server/testing/stripe-app.ts'
 
 const app = useStripeApp({ worker: false })

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { documents, invoices } from '#server/db/schema.ts'
+import { and, asc, desc, eq, gte, lt, max, sql } from '#server/db/sql.ts'
 import type { InvoiceRow } from './store.ts'
 
 export type DocumentRow = typeof documents.$inferSelect

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails, paymentEvents, planChanges, users } from '#server/db/schema.ts'
+import { eq, inArray } from '#server/db/sql.ts'
 import { webhookSecret } from '#server/testing/start-stripe-stand-in.ts'
 import { useStripeApp } from '#server/testing/stripe-app.ts'
 

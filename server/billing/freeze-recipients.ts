@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { invoices } from '#server/db/schema.ts'
+import { and, eq, isNull } from '#server/db/sql.ts'
 import { findProfile } from './store.ts'
 
 /** Whom the invoices of an account are made out to, now that it closes and takes its billing data along. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { invoices, users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import type {
   CustomerBooks,
   ProviderInvoice,

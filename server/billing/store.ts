@@ -1,7 +1,22 @@
-import { and, asc, desc, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import type { Db } from '#server/db/database.ts'
 import { billingProfiles, checkouts, invoices, paymentEvents, planChanges, users } from '#server/db/schema.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from '#server/db/sql.ts'
 import { nextSequence } from './documents.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect

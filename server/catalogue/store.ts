@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { BodyType, Gender } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
 import { models } from '#server/db/schema.ts'
+import { and, asc, eq, isNotNull, isNull, or, sql } from '#server/db/sql.ts'
 
 export type ModelRow = typeof models.$inferSelect
 export type NewModel = typeof models.$inferInsert

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
+import { loadDrizzle } from './drizzle.ts'
 import { lockFolder } from './lock.ts'
 import { migrateEmbedded } from './migrate-embedded.ts'
 import { preparedDump } from './prepare.ts'
+
+const { drizzle } = loadDrizzle('drizzle-orm/pglite')
 
 // Small buffers: one person's shop fits, and the process stays under 300 MB.
 export const embeddedSettings = { postgresqlconf: ['shared_buffers=16MB'] }

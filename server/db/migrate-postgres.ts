@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { loadDrizzle } from './drizzle.ts'
 import { endClient } from './end-client.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+
+const { drizzle } = loadDrizzle('drizzle-orm/node-postgres')
+const { migrate } = loadDrizzle('drizzle-orm/node-postgres/migrator')
 
 // Any number; every process of the product uses the same one.
 const advisoryLock = 7_402_116

@@ -1,9 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Database } from './database.ts'
+import { loadDrizzle } from './drizzle.ts'
 import { endClient } from './end-client.ts'
 import { migratePostgres } from './migrate-postgres.ts'
+
+const { drizzle } = loadDrizzle('drizzle-orm/node-postgres')
 
 const reconnectMs = 500
 const pulseMs = 10_000

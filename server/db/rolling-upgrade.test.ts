@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as onServer } from 'drizzle-orm/node-postgres'
-import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as onLite } from 'drizzle-orm/pglite'
-import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -16,9 +12,15 @@ import { type Ask, createReplay, firstMigrations, readRelease } from '#server/te
 import { startOnDatabase } from '#server/testing/start-on-database.ts'
 import { testServer } from '#server/testing/test-database.ts'
 import type { Database } from './database.ts'
+import { loadDrizzle } from './drizzle.ts'
 import { embeddedDatabase } from './embedded.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { openPostgres } from './postgres.ts'
+
+const { drizzle: onServer } = loadDrizzle('drizzle-orm/node-postgres')
+const { migrate: migrateServer } = loadDrizzle('drizzle-orm/node-postgres/migrator')
+const { drizzle: onLite } = loadDrizzle('drizzle-orm/pglite')
+const { migrate: migrateLite } = loadDrizzle('drizzle-orm/pglite/migrator')
 
 const { release, statements } = await readRelease()
 const releasedFolder = await firstMigrations(release.migrations)

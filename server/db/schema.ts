@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { auditActions } from '#contracts/audit.ts'
+import { documentCauses, documentKinds } from '#contracts/billing.ts'
+import type { BillingProfile } from '#contracts/billing-profile.ts'
+import { paidPlanIds } from '#contracts/checkout.ts'
+import { bodyTypes, garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
+import { planIds } from '#contracts/plans.ts'
+import type { KeepDays } from '#contracts/privacy.ts'
+import { loadDrizzle } from './drizzle.ts'
+import { sql } from './sql.ts'
+
+const {
   bigint,
   boolean,
   check,
@@ -16,14 +25,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { auditActions } from '#contracts/audit.ts'
-import { documentCauses, documentKinds } from '#contracts/billing.ts'
-import type { BillingProfile } from '#contracts/billing-profile.ts'
-import { paidPlanIds } from '#contracts/checkout.ts'
-import { bodyTypes, garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
-import { planIds } from '#contracts/plans.ts'
-import type { KeepDays } from '#contracts/privacy.ts'
+} = loadDrizzle('drizzle-orm/pg-core')
 
 export const mailKinds = [
   'welcome',

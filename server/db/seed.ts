@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { count, sql } from 'drizzle-orm'
 import { defaultPrompts } from '#contracts/instructions.ts'
 import { legalVersion } from '#contracts/legal.ts'
 import { planIds } from '#contracts/plans.ts'
@@ -10,6 +9,7 @@ import { theHouse } from '#server/vault/owner.ts'
 import type { Db } from './database.ts'
 import { demoModels, demoPicture } from './demo-models.ts'
 import { adminConfig, models, users } from './schema.ts'
+import { count, sql } from './sql.ts'
 
 export const demoPassword = 'Indosso2026'
 export const demoLogins = [

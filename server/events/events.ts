@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Db } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 
 const channel = 'indosso_events'
 // No account's id.

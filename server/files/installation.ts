@@ -1,6 +1,6 @@
-import { isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { installation } from '#server/db/schema.ts'
+import { isNull } from '#server/db/sql.ts'
 
 export type Installation = typeof installation.$inferSelect
 

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { orphanedFiles } from '#server/db/schema.ts'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from '#server/db/sql.ts'
 
 export type OrphanRow = typeof orphanedFiles.$inferSelect
 

@@ -1,6 +1,6 @@
-import { eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { generations, models } from '#server/db/schema.ts'
+import { eq, gt, inArray, isNotNull } from '#server/db/sql.ts'
 
 /** What tells which files a generation has. */
 const filed = {

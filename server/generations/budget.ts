@@ -1,4 +1,3 @@
-import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { FailureCode } from '#contracts/errors.ts'
 import type { PlanId } from '#contracts/plans.ts'
 import {
@@ -10,6 +9,7 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { dailyCounts, generations, users } from '#server/db/schema.ts'
+import { and, count, eq, inArray, isNotNull, or, sql } from '#server/db/sql.ts'
 import { defaultCostCents } from '#server/providers/images/prices.ts'
 import { refuse } from '#server/refusal.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { generations, idempotencyKeys } from '#server/db/schema.ts'
+import { and, eq, inArray, lt, sql } from '#server/db/sql.ts'
 
 /** Remembers a request under its key; null when this key is new, else what it stood for before. */
 export async function claimKey(tx: Db, row: typeof idempotencyKeys.$inferInsert) {

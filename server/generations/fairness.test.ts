@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { plans } from '#contracts/plans.ts'
 import { generations, users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import type { ImageChain } from '#server/providers/images/chain.ts'
 import { lineUp } from '#server/testing/line-up.ts'
 import { photo } from '#server/testing/photos.ts'

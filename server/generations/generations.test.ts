@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
 import { generations, models, quotaLedger, users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 

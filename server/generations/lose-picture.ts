@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { generations } from '#server/db/schema.ts'
+import { and, eq, isNotNull, isNull } from '#server/db/sql.ts'
 import { giveBackCredit } from '#server/quota/give-back.ts'
 
 // What its owner removed may be on its way out.

@@ -1,9 +1,23 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import type { FailureCode } from '#contracts/errors.ts'
 import type { Stage } from '#contracts/generations.ts'
 import { type PlanId, planIds } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { generations, models, quotaLedger, users } from '#server/db/schema.ts'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  sum,
+} from '#server/db/sql.ts'
 
 export const pageSize = 50
 

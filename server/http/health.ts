@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/db/sql.ts'
 import { refuse } from '#server/refusal.ts'
 
 /** Alive: the process answers. Ready: it can do its work, and has not been told to stop. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema.ts'
+import { sql } from '#server/db/sql.ts'
 import { start } from '#server/start.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import { startMailSink } from '#server/testing/mail-sink.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { deliver, forgetOldMails, resumeOverdue } from './deliver.ts'

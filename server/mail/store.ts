@@ -1,6 +1,6 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { mails } from '#server/db/schema.ts'
+import { and, desc, eq, lte, sql } from '#server/db/sql.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert

@@ -1,7 +1,7 @@
-import { and, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { alerts, dailyCounts, generations, mails, paymentEvents, quotaLedger } from '#server/db/schema.ts'
+import { and, count, eq, gt, inArray, isNull, lte, min, sql } from '#server/db/sql.ts'
 import { lastFileCheck } from '#server/files/check-files.ts'
 
 const dayMs = 24 * 3600_000

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Me } from '#contracts/accounts.ts'
 import { legalVersion } from '#contracts/legal.ts'
 import { users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import type { Client } from '#server/testing/client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 

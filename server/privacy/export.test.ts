@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { loadDrizzle } from '#server/db/drizzle.ts'
 import * as schema from '#server/db/schema.ts'
+import { getTableName, is } from '#server/db/sql.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
 import { readZip } from '#server/testing/read-zip.ts'
@@ -14,6 +14,7 @@ import { leftOut, tableNames } from './exported-tables.ts'
 
 const app = useStripeApp()
 const password = 'Sartoria2026'
+const { PgTable } = loadDrizzle('drizzle-orm/pg-core')
 const { users, generations, quotaLedger, invoices } = schema
 
 async function askFor(client: Client, given = password): Promise<Response> {

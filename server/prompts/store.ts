@@ -1,6 +1,6 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { adminConfig, promptVersions, users } from '#server/db/schema.ts'
+import { asc, desc, eq, sql } from '#server/db/sql.ts'
 
 export type PromptRow = typeof adminConfig.$inferSelect
 export type VersionRow = typeof promptVersions.$inferSelect

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger } from '#server/db/schema.ts'
+import { eq, sql } from '#server/db/sql.ts'
 
 /** How many pictures a person was ever charged for and did not get back, whatever became of them. */
 export async function countCharged(db: Db, userId: string): Promise<number> {

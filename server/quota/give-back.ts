@@ -1,7 +1,7 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { FailureCode } from '#contracts/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger, users } from '#server/db/schema.ts'
+import { and, count, eq, gt, sql } from '#server/db/sql.ts'
 
 // The provider may have billed what its safety filter refused; without a cap that would be a free service.
 const refusedPerDay = 3

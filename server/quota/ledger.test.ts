@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PaidPlanId, paidPlanIds } from '#contracts/checkout.ts'
@@ -9,6 +8,7 @@ import { rowOf } from '#server/billing/apply-books.ts'
 import { judgeBooks } from '#server/billing/judge-books.ts'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger, users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import { periodEndAfter } from '#server/providers/payments/anniversary.ts'
 import { present } from '#server/providers/payments/simulated.ts'
 import {

@@ -1,7 +1,7 @@
-import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
 import type { Status } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
 import { generations, quotaLedger } from '#server/db/schema.ts'
+import { aliasedTable, and, desc, eq, sql } from '#server/db/sql.ts'
 
 export const entriesPerPage = 50
 

@@ -1,9 +1,9 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { raiseAlert } from '#server/alerts/raise-alert.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { asc, eq, gt, sql } from '#server/db/sql.ts'
 import { usedInLedger } from './reserve.ts'
 
 const portion = 1000

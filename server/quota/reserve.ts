@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger, users } from '#server/db/schema.ts'
+import { and, eq, type SQL, sql } from '#server/db/sql.ts'
 import { refuse } from '#server/refusal.ts'
 import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import { failGeneration } from '#server/generations/fail.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema.ts'
+import { eq } from '#server/db/sql.ts'
 import type { Client } from './client.ts'
 import type { TestApp } from './test-app.ts'
 

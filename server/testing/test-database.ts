@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import { embeddedDatabase, embeddedSettings } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { preparedDump } from '#server/db/prepare.ts'
+import { sql } from '#server/db/sql.ts'
 import { forgetRefusals } from '#server/limits/recent-refusals.ts'
 import { createDatabase } from './create-database.ts'
 

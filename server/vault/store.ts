@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { dataKeys } from '#server/db/schema.ts'
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, sql } from '#server/db/sql.ts'
 import type { Owner } from './owner.ts'
 
 export type DataKeyRow = typeof dataKeys.$inferSelect

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { paidPlanIds } from '#contracts/checkout.ts'
 import type { Db } from '#server/db/database.ts'
 import { simulatedPayments } from '#server/db/schema.ts'
+import { and, eq, ne } from '#server/db/sql.ts'
 import { cardNames, type SimulatedBooks } from './simulated-life.ts'
 
 const plan = z.enum(paidPlanIds)
