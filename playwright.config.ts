@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // A journey that needs a second try is named at the end of the run, so that it gets mended.
   retries: process.env.CI ? 1 : 0,

@@ -11,15 +11,23 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
-    maxWorkers: 3,
+    // Twice the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
+    maxWorkers: 4,
     reporters: ['default', ['json', { outputFile: 'test-results/units.json' }], new SecondTries()],
     projects: [
       {
         test: {
           ...shared,
+          name: 'pure',
+          include: ['{contracts,engine}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'server',
-          include: ['{contracts,engine,server,scripts}/**/*.test.ts'],
+          include: ['{server,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           isolate: false,
         },

@@ -25,9 +25,9 @@ test('who is no administrator is told so at the admin area and led back after a 
   }
 })
 
-test('the designated super-admin lands in the console, sees the figures and sorts the accounts', async ({
-  page,
-}) => {
+test('the designated super-admin lands in the console, sees the figures and sorts the accounts', {
+  tag: '@database',
+}, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('super@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -134,7 +134,10 @@ test('M1, M3: a taken key, another key and markup are refused in plain words, an
   expect(await page.evaluate(() => '__xss' in window)).toBe(false)
 })
 
-test('of two administrators with the same prompt open the slower one is told', async ({ page, context }) => {
+test('of two administrators with the same prompt open the slower one is told', { tag: '@database' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin@example.com')
   const other = await context.newPage()
   for (const each of [page, other]) {
@@ -171,9 +174,9 @@ test('a prompt is tried on a garment before it is saved, and costs nobody a cred
   expect(await (await page.request.get('/api/generations')).json()).toEqual([])
 })
 
-test('the catalogue: a model is added with an uploaded picture, changed, deleted and brought back', async ({
-  page,
-}) => {
+test('the catalogue: a model is added with an uploaded picture, changed, deleted and brought back', {
+  tag: '@database',
+}, async ({ page }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Catalogo Modelli' }).click()

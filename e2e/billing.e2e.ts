@@ -16,10 +16,9 @@ const pressOnPortal = async (page: Page, button: RegExp | string) => {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('from the last free picture to 400 more: refused, upgraded, paid, cancelled and resumed', async ({
-  signedIn: page,
-  generate,
-}) => {
+test('from the last free picture to 400 more: refused, upgraded, paid, cancelled and resumed', {
+  tag: '@database',
+}, async ({ signedIn: page, generate }) => {
   // Ten pictures, a payment and a countdown, also on a busy machine.
   test.slow()
   for (let made = 0; made < 9; made++) await generate()

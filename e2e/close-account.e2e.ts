@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts'
 
-test('an account is deleted in two steps with the password, and is gone', async ({ signedIn: page }) => {
+test('an account is deleted in two steps with the password, and is gone', { tag: '@database' }, async ({
+  signedIn: page,
+}) => {
   const { email, password } = page.person
   await page.goto('/account/sicurezza')
   await page.getByRole('button', { name: 'Elimina il mio account' }).click()

@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './test.ts'
 
-test('a person signs up, drops a photo and downloads the garment worn', async ({ page }) => {
+test('a person signs up, drops a photo and downloads the garment worn', { tag: '@database' }, async ({
+  page,
+}) => {
   await page.goto('/signup')
   await expect(page.getByRole('heading', { name: 'Crea Account' })).toBeVisible()
   await expect(page.getByText('Inizia gratis con 10 generazioni al mese')).toBeVisible()
@@ -43,9 +45,9 @@ test('a person signs up, drops a photo and downloads the garment worn', async ({
 })
 const dayOfRome = { timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-test('a reload in the middle loses nothing: the work goes on and the picture arrives', async ({
-  signedIn: page,
-}) => {
+test('a reload in the middle loses nothing: the work goes on and the picture arrives', {
+  tag: '@database',
+}, async ({ signedIn: page }) => {
   await page
     .locator('input[type=file]')
     .first()

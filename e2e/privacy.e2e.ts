@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { readZip } from '../server/testing/read-zip.ts'
 import { expect, test } from './test.ts'
 
-test('V1: a person downloads their data with the password, as a file that the browser saves', async ({
-  signedIn: page,
-}) => {
+test('V1: a person downloads their data with the password, as a file that the browser saves', {
+  tag: '@database',
+}, async ({ signedIn: page }) => {
   const { email, password } = page.person
   await page.goto('/account/privacy')
   await page.getByRole('button', { name: 'Scarica i miei dati' }).click()

@@ -45,11 +45,9 @@ test('a picture that fails says why, gives the credit back and can be tried agai
   await expect(page.getByText('Immagine generata con AI').first()).toBeVisible()
 })
 
-test('T16: a picture that our storage lost says so on its card, gives the credit back and is made again', async ({
-  signedIn: page,
-  product,
-  generate,
-}) => {
+test('T16: a picture that our storage lost says so on its card, gives the credit back and is made again', {
+  tag: '@database',
+}, async ({ signedIn: page, product, generate }) => {
   await generate()
   const [{ id = '' } = {}] = (await (await page.request.get(`${product.url}/api/generations`)).json()) as {
     id: string

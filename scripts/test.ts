@@ -1,4 +1,5 @@
-// Every ring of tests: units and doors, then the journeys in a real browser. Set TEST_DATABASE_URL to run on PostgreSQL.
+// Every ring of tests: units and doors, then the journeys in a real browser. With TEST_DATABASE_URL those that reach a
+// database run on PostgreSQL, and the journeys tagged @database: the others would only prove the same again.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ const units = join(results, 'units.json')
 const journeys = join(results, 'journeys.json')
 // What a person gives goes to the first ring: `npm test -- server/quota` runs those alone.
 const filters = process.argv.slice(2)
+const onServer = process.env.TEST_DATABASE_URL !== undefined
 
 interface Journeys {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -20,10 +22,11 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 // First: the server under test serves what was built, and an older build may lack a page.
 await buildWebWhenStale()
-const ok = [run('vitest/vitest.mjs', ['run', ...filters])]
+const ok = [run('vitest/vitest.mjs', ['run', ...(onServer ? ['--project', 'server'] : []), ...filters])]
 // Read at once: the journeys begin with an empty folder of results.
 const unitReport = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(units)
-if (filters.length === 0) ok.push(run('@playwright/test/cli.js', ['test']))
+if (filters.length === 0)
+  ok.push(run('@playwright/test/cli.js', ['test', ...(onServer ? ['--grep', '@database'] : [])]))
 const { expected, unexpected, flaky, skipped } = read<Journeys>(journeys)?.stats ?? noJourneys
 
 const passed = (unitReport?.numPassedTests ?? 0) + expected + flaky

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/context.ts'
 import { Client } from '#server/testing/client.ts'
-import { compiled, type Environment, openHome, startProduct } from '#server/testing/product-process.ts'
+import { type Environment, openHome, startProduct } from '#server/testing/product-process.ts'
+import { runAdmin } from '#server/testing/run-admin.ts'
 
 // Whole processes come and go here, which takes a busy machine its time.
 const patience = { timeout: 360_000 }
@@ -24,7 +23,7 @@ test(
   async () => {
     await using home = await openHome()
     const password = 'Cappotto2027'
-    const created = await admin(home.env, 'create', 'capo@example.com')
+    const created = await runAdmin(home.env, 'create', 'capo@example.com')
     expect(created).toMatchObject({ code: 0, stderr: '' })
     const link = new URL(/https?:\S+/.exec(created.stdout)?.[0] ?? '')
     await serving(home.env, async (client, url) => {
@@ -38,17 +37,19 @@ test(
     })
     expect(await account(home.env)).toEqual({ isAdmin: false, sessions: 1, log: [] })
 
-    expect(await admin(home.env, 'sign-out', somebody)).toEqual(
+    expect(await runAdmin(home.env, 'sign-out', somebody)).toEqual(
       done(`Tutte le sessioni di ${somebody} sono chiuse.`),
     )
     expect(await account(home.env)).toEqual({ isAdmin: false, sessions: 0, log: ['account.sign_out'] })
 
-    const granted = await admin(home.env, 'grant', somebody)
+    const granted = await runAdmin(home.env, 'grant', somebody)
     expect(granted).toMatchObject({ code: 0, stderr: '' })
     expect(granted.stdout).toMatch(/\/reset-password\?token=[0-9a-f]{64}\n$/)
     expect(await account(home.env)).toMatchObject({ isAdmin: true, log: ['account.sign_out', 'admin.grant'] })
 
-    expect(await admin(home.env, 'revoke', somebody)).toEqual(done(`${somebody} non è più amministratore.`))
+    expect(await runAdmin(home.env, 'revoke', somebody)).toEqual(
+      done(`${somebody} non è più amministratore.`),
+    )
     expect(await account(home.env)).toEqual({
       isAdmin: false,
       sessions: 0,
@@ -62,12 +63,12 @@ test('T3: a command that did nothing ends with another code and says why in one 
   await using home = await openHome()
   const nobody = { code: 1, stdout: '', stderr: "Nessun account con l'indirizzo nessuno@example.com.\n" }
   for (const name of ['grant', 'revoke', 'sign-out'])
-    expect(await admin(home.env, name, 'nessuno@example.com')).toEqual(nobody)
-  expect(await admin(home.env, 'create', somebody)).toMatchObject({ code: 0 })
-  const again = await admin(home.env, 'create', somebody)
+    expect(await runAdmin(home.env, name, 'nessuno@example.com')).toEqual(nobody)
+  expect(await runAdmin(home.env, 'create', somebody)).toMatchObject({ code: 0 })
+  const again = await runAdmin(home.env, 'create', somebody)
   expect(again).toMatchObject({ code: 1, stdout: '' })
   expect(again.stderr.trim().split('\n')).toEqual([expect.stringContaining('ha già un account')])
-  expect(await admin(home.env, 'rotate-key')).toMatchObject({
+  expect(await runAdmin(home.env, 'rotate-key')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('ENCRYPTION_KEY_PREVIOUS'),
   })
@@ -78,9 +79,9 @@ test(
   patience,
   async () => {
     await using home = await openHome({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'posta@indosso.example' })
-    expect(await admin(home.env, 'create', somebody)).toMatchObject({ code: 0 })
+    expect(await runAdmin(home.env, 'create', somebody)).toMatchObject({ code: 0 })
     // The link has not been used.
-    const refused = await admin(home.env, 'grant', somebody)
+    const refused = await runAdmin(home.env, 'grant', somebody)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr.trim().split('\n')).toEqual([expect.stringContaining('non è confermato')])
   },
@@ -89,28 +90,16 @@ test(
 test('T3: a command that is not one, or about nobody, is answered with the usage', patience, async () => {
   await using home = await openHome()
   for (const words of [['toString'], ['grant', 'nobody'], ['rotate-key', 'x']]) {
-    const answer = await admin(home.env, ...words)
+    const answer = await runAdmin(home.env, ...words)
     expect(answer).toMatchObject({ code: 2, stdout: '' })
     for (const name of ['create EMAIL', 'grant EMAIL', 'revoke EMAIL', 'sign-out EMAIL', 'rotate-key'])
       expect(answer.stderr).toContain(`npm run admin -- ${name}`)
   }
-  const unsafe = await admin({ ...home.env, ROLES: 'cron' }, 'grant', somebody)
+  const unsafe = await runAdmin({ ...home.env, ROLES: 'cron' }, 'grant', somebody)
   expect(unsafe).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining('ROLES') })
 })
 
 const done = (said: string) => ({ code: 0, stdout: `${said}\n`, stderr: '' })
-
-function admin(env: Environment, ...words: string[]) {
-  const file = join(import.meta.dirname, 'admin.ts')
-  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [file, ...words],
-      { env: { NODE_COMPILE_CACHE: compiled, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
-    )
-  })
-}
 
 async function serving(env: Environment, use: (client: Client, url: string) => Promise<void>): Promise<void> {
   await using product = await startProduct(env)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Environment } from './product-process.ts'
+import { compiled, type Environment } from './product-process.ts'
 
 const file = fileURLToPath(new URL('../../scripts/operate/admin.ts', import.meta.url))
 
@@ -10,7 +10,8 @@ export function runAdmin(
   ...words: string[]
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+    const options = { env: { NODE_COMPILE_CACHE: compiled, ...env } }
+    execFile(process.execPath, [file, ...words], options, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, stdout, stderr }),
     )
   })
