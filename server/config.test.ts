@@ -45,6 +45,11 @@ test('nothing has to be set in development', () => {
 
 test.each<[string, Record<string, string>, string[]]>([
   ['a setting that does not exist', { INDOSSO_PORT: '80' }, ['INDOSSO_PORT']],
+  [
+    'a misspelt setting',
+    { STRIPE_WEBHOOK_SECRT: 'whsec' },
+    ['STRIPE_WEBHOOK_SECRT: unknown setting (known: STRIPE_SECRET_KEY'],
+  ],
   ['an unknown provider', { IMAGE_PROVIDERS: 'studio,dalle' }, ['dalle']],
   ['no provider at all', { IMAGE_PROVIDERS: ' , ' }, ['IMAGE_PROVIDERS']],
   ['a provider without its key', { IMAGE_PROVIDERS: 'openai' }, ['OPENAI_API_KEY']],
@@ -92,6 +97,16 @@ test.each<[string, Record<string, string>, string[]]>([
   const reasons = reasonsFor(env)
   expect(reasons).toHaveLength(named.length)
   for (const [index, name] of named.entries()) expect(reasons[index]).toContain(name)
+})
+
+test('what Kubernetes sets for a service called smtp is nobody’s mistake', () => {
+  const beside = {
+    SMTP_SERVICE_HOST: '10.0.0.1',
+    SMTP_PORT: 'tcp://10.0.0.1:25',
+    SMTP_PORT_25_TCP_ADDR: '10.0.0.1',
+    INDOSSO_SERVICE_PORT_HTTP: '3000',
+  }
+  expect(reasonsFor(beside)).toEqual([])
 })
 
 test('S1: a production with everything it needs may start', () => {

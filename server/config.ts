@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrl, mailServerUrl } from './config-addresses.ts'
+import { unknownNames } from './config-names.ts'
 import { paymentSettings, unsafePayments } from './config-payments.ts'
 import { PrivacySettings, readPrivacy } from './config-privacy.ts'
 import { readSeller, SellerSettings } from './config-seller.ts'
@@ -90,7 +91,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const env = parsed.data
-  const reasons = unknownNames(set)
+  const reasons = unknownNames(set, Object.keys(Environment.shape))
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR)
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
@@ -163,12 +164,6 @@ export function readConfig(source: Record<string, string | undefined> = process.
     /** Demo logins and catalogue for a database that nobody has used. */
     seedDemo: env.NODE_ENV === 'development',
   })
-}
-
-function unknownNames(set: Record<string, unknown>): string[] {
-  return Object.keys(set)
-    .filter((name) => name.startsWith('INDOSSO_'))
-    .map((name) => `${name}: unknown setting (nothing of ours starts with INDOSSO_)`)
 }
 
 function providerOrder(env: Environment, reasons: string[]): ImageProviderName[] {
