@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { SecondTries } from './scripts/second-tries.ts'
+import { SlowestFiles } from './scripts/slowest-files.ts'
 
 const shared = {
   setupFiles: ['server/testing/fail-on-console-error.ts'],
@@ -13,7 +14,12 @@ export default defineConfig({
   test: {
     // Twice the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
     maxWorkers: 4,
-    reporters: ['default', ['json', { outputFile: 'test-results/units.json' }], new SecondTries()],
+    reporters: [
+      'default',
+      ['json', { outputFile: 'test-results/units.json' }],
+      new SlowestFiles(),
+      new SecondTries(),
+    ],
     projects: [
       {
         test: {

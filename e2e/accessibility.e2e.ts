@@ -11,7 +11,6 @@ const looks = [
   { theme: 'dark', width: 390, rules: ['color-contrast'] },
 ]
 
-test.use({ reducedMotion: 'reduce' })
 test.setTimeout(300_000)
 
 /** A state of a page: its name, and the steps that lead to it from the one before. */

@@ -18,8 +18,6 @@ const test = base.extend({
   ],
 })
 
-test.use({ reducedMotion: 'reduce' })
-
 test('what needs a person stands above the figures, without an accessibility fault, until it is settled', async ({
   signedIn: page,
 }) => {

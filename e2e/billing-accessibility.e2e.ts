@@ -81,7 +81,7 @@ for (const theme of ['dark', 'light'] as const) {
     ['phone', { width: 390, height: 844 }],
   ] as const) {
     test.describe(`${theme} theme, ${device}`, () => {
-      test.use({ viewport, reducedMotion: 'reduce' })
+      test.use({ viewport })
 
       test('no screen about money has an accessibility fault', async ({ signedIn: page }) => {
         test.slow()

@@ -1,5 +1,7 @@
 import { expect, test } from './test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('the landing says what the specification says, in its order, and every call leads to the login', async ({
   page,
 }) => {

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('a person signs up, drops a photo and downloads the garment worn', { tag: '@database' }, async ({
   page,
 }) => {

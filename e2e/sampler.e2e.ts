@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 import { violations } from './violations.ts'
 
 const web = join(import.meta.dirname, '../web')
-test.use({ reducedMotion: 'reduce' })
 
 /** A whole page, and what every page has already. */
 const elsewhere = ['split-page.tsx', 'toaster.tsx']
