@@ -10,6 +10,21 @@ const shared = {
   retry: process.env.CI ? 1 : 0,
 }
 
+/** What fits or draws a whole garment takes seconds. */
+const drawing = [
+  'engine/{render,studio}.test.ts',
+  'engine/{coach,drape}/*.test.ts',
+  'engine/garment/{doubts,fabric,find-garment,top-front}.test.ts',
+  'engine/compose/unseen-back.test.ts',
+]
+/** Server code that needs neither a database nor a process. */
+const pureServer = [
+  'server/{billing/judge-books,billing/fattura,config,config-addresses,http/client-network}.test.ts',
+  'server/{generations/turns,limits/fair-queue,mail/templates,pictures/inspect,quota/period}.test.ts',
+  'server/providers/{images/prices,images/tones,payments/anniversary}.test.ts',
+]
+
+// By cost: `npm run test:fast` is pure code and the web, and what reaches a database runs on both of them.
 export default defineConfig({
   test: {
     // Twice the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
@@ -25,15 +40,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['{contracts,engine}/**/*.test.ts'],
+          include: ['{contracts,engine}/**/*.test.ts', ...pureServer],
+          exclude: drawing,
           isolate: false,
         },
       },
+      { test: { ...shared, name: 'drawing', include: drawing, isolate: false } },
       {
         test: {
           ...shared,
           name: 'server',
           include: ['{server,scripts}/**/*.test.ts'],
+          exclude: pureServer,
           globalSetup: ['server/testing/global-setup.ts'],
           isolate: false,
         },
