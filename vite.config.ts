@@ -115,7 +115,7 @@ function prerender(): Plugin {
 
 const frame = () => readFileSync(join(root, 'web/index.html'), 'utf8')
 
-/** Hidden from who reads another language until the app has drawn it anew (design.css). */
+/** Hidden from who reads another language until the app has redrawn it (design.css). */
 function appPage(drawn: 'whole' | 'waiting', markup: string): string {
   const { head, body } = parted(markup)
   return frame()

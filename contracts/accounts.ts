@@ -148,7 +148,7 @@ export const accounts = {
   requestReset: endpoint({
     method: 'POST',
     path: '/api/auth/request-password-reset',
-    summary: 'Ask for a link to choose a new password; the answer is the same whoever asks',
+    summary: 'Ask for a link to choose a new password; the answer is the same for every address',
     access: 'public',
     body: resetRequestForm,
     reply: said,

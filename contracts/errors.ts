@@ -156,7 +156,7 @@ export interface Problem {
   code: ErrorCode
   message: string
   fields?: Record<string, string>
-  /** The number in the message, for whoever says it in another language. */
+  /** The number in the message, for translations. */
   count?: number
   requestId: string
 }

@@ -39,7 +39,7 @@ export const prompt = z.object({
   value: z.string(),
   description: z.nullable(z.string()),
   updatedAt: z.iso.datetime(),
-  /** The address of whoever changed it last; null for what the product came with. */
+  /** The address of the last editor; null for what the product came with. */
   updatedBy: z.nullable(z.string()),
 })
 export type Prompt = z.infer<typeof prompt>

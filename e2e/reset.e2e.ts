@@ -34,7 +34,7 @@ test('who forgot the password gets a link by mail, chooses a new one and signs i
   await visitor.getByRole('button', { name: 'Reimposta Password' }).click()
   await expect(visitor.getByRole('heading', { name: 'Password aggiornata!' })).toBeVisible()
 
-  // Whoever was signed in elsewhere is not any more.
+  // Sessions elsewhere have ended.
   expect((await page.request.get(`${product.url}/api/auth/user`)).status()).toBe(401)
   await visitor.getByRole('link', { name: 'Vai al Login' }).click()
   await visitor.getByLabel('Email').fill(email)

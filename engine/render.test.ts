@@ -191,7 +191,7 @@ test('a cut-out of somebody else is used instead of the own one', async () => {
   await expect(draw(photo, { mask: empty })).rejects.toMatchObject({ code: 'no_garment' })
 })
 
-test('what the engine saw and drew is told to whoever measures, and changes nothing', async () => {
+test('what the engine saw and drew can be observed, and changes nothing', async () => {
   const { photo, mask } = await drawGarment('tshirt')
   const seen: Inspection[] = []
   const result = await render(

@@ -21,7 +21,7 @@ export interface RenderContext {
   bodies: (gender: Gender, bodyType: BodyType) => Promise<Uint8Array>
   onStage?: (stage: Stage) => void
   signal?: AbortSignal
-  /** Told what the engine saw and drew, for whoever measures it; costs nothing when left out. */
+  /** Observes what the engine saw and drew, for measuring; costs nothing when left out. */
   inspect?: (seen: Inspection) => void
 }
 

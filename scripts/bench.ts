@@ -52,7 +52,7 @@ interface Measured {
   rows: Row[]
   error: string | null
   seconds: number
-  /** Of the machine, over the last minute: whoever compares two runs wants to know it. */
+  /** Of the machine, over the last minute: needed to compare two runs. */
   load: number
 }
 

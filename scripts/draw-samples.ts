@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { SAMPLES } from '#engine/samples/catalogue/all.ts'
 import { drawSample } from '#engine/samples/draw/draw-sample.ts'
 
-// Draws the sample photos anew, and the list that says what each shows and where. Needed after a change to the drawings.
+// Redraws the sample photos, and the list that says what each shows and where. Needed after a change to the drawings.
 
 const LARGEST_FILE = 120_000
 const FOLDER = 'engine/samples'
-/** Those that the dashboard offers to whoever has no photo at hand. */
+/** Those that the dashboard offers to people without a photo at hand. */
 const OFFERED_FOLDER = 'web/features/generations/samples'
 const OFFERED = {
   dress: 'abito-rosso-fantasma.jpg',

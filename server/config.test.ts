@@ -173,7 +173,7 @@ test('a sender is an address, with or without a name', () => {
   })
 })
 
-test('E2: the outbox is shown to whoever develops on this machine, and never in production or at a public address', () => {
+test('E2: the outbox is shown to developers on this machine, and never in production or at a public address', () => {
   expect(read({}).showsOutbox).toBe(true)
   expect(read({ APP_URL: 'https://indosso.example' }).showsOutbox).toBe(false)
   expect(read(production).showsOutbox).toBe(false)

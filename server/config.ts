@@ -139,7 +139,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     /** Null: nothing leaves; what would have been sent stays in the outbox. */
     smtpUrl,
     mailFrom,
-    /** Whoever reads the outbox can sign in as anybody: only on the machine of the person who develops. */
+    /** A reader of the outbox can sign in as anybody: only on a developer's machine. */
     showsOutbox: !production && loopback.has(new URL(appUrl).hostname),
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? (production ? null : 'super@example.com'),
     sessionSecret: env.SESSION_SECRET ?? generatedSecret(dataDir, 'session-secret'),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import { quiet } from './quiet.ts'
 
-/** What is used of a logger, whoever makes it. */
+/** The part of a logger that we use. */
 export type Log = FastifyBaseLogger
 
 /** What a line is about: written with every line that is logged while it is looked after. */

@@ -20,7 +20,7 @@ async function start(root: HTMLElement) {
   if (isDrawn) noticeTyping()
   // In one go, without a fallback in between; what could not be fetched is the error page's business.
   await Promise.all([textsReady(), screenReady(location.pathname).catch(() => {})])
-  // What was drawn at build time is in Italian; another language draws anew, and the page is hidden until then. A spinner
+  // What was drawn at build time is in Italian; another language redraws it, and the page is hidden until then. A spinner
   // is not worth taking over.
   if (isDrawn) hydrateRoot(root, <App />)
   else {

@@ -12,7 +12,7 @@ export const FARTHEST = 1e9
 
 export interface Surface {
   id: number
-  /** Which piece of the figure it is, for whoever measures pictures. */
+  /** Which piece of the figure it is, for measuring pictures. */
   part: 'body' | PatchName
   positions: Float32Array
   normals: Float32Array

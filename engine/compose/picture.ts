@@ -29,7 +29,7 @@ export interface PictureInput {
   transparent: boolean
   width: number
   height: number
-  /** For whoever measures pictures: the scene, and what each sample shows, valid only during the call. */
+  /** For measuring pictures: the scene, and what each sample shows, valid only during the call. */
   inspect?: ((buffer: GBuffer, scene: Scene) => void) | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Mesh } from './surface-nets.ts'
 
 /**
  * Taubin smoothing (1995, factors 0.5 and -0.52): takes creases away without shrinking.
- * `weight` says how much a vertex may move, 0 to 1. Normals of those that may are computed anew.
+ * `weight` says how much a vertex may move, 0 to 1. Normals of those that may are recomputed.
  */
 export function taubin(
   mesh: Mesh,

@@ -112,7 +112,7 @@ function spread(grey: Uint8Array): Uint8Array {
   return rgb
 }
 
-/** Light where the garment is, and as the photo lies: whoever drew the mask saw it upright. */
+/** Light where the garment is, and as the photo lies: the mask was drawn upright. */
 async function givenMask(bytes: Uint8Array, { width, height }: Photo): Promise<Mask> {
   await checked(bytes)
   const light = await open(bytes)

@@ -14,7 +14,7 @@ export function isSkin(l: number, a: number, b: number): boolean {
 }
 
 /**
- * The same garment without the arms, neck and legs of whoever wears it: skin-coloured areas that reach the outline.
+ * The same garment without the wearer's arms, neck and legs: skin-coloured areas that reach the outline.
  * Null when there are none, or when the cloth itself has the colour of skin.
  */
 export function withoutSkin({ lab }: Prepared, found: Segmentation): Segmentation | null {

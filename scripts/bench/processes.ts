@@ -20,7 +20,7 @@ export async function end(child: ChildProcess, patienceMs = 30_000): Promise<voi
   clearTimeout(timer)
 }
 
-/** Whoever still waits for one of them sees it gone. */
+/** A caller that still waits for one of them sees it gone. */
 export async function endAll(): Promise<void> {
   await Promise.all([...running].map((child) => end(child, 5_000)))
 }

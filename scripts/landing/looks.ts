@@ -22,7 +22,7 @@ const plaid = {
 
 export const hero: Worn = { ...knit, pose: 'frontale' }
 
-/** The same jacket on whoever the shop chooses. */
+/** The same jacket on the model that the shop chooses. */
 export const choices: readonly Worn[] = [
   { ...denim, pose: 'frontale' },
   { ...denim, bodyType: 'plus-size', tone: 'light', pose: 'frontale' },

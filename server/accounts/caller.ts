@@ -1,6 +1,6 @@
 import type { UserRow } from './store.ts'
 
-/** The person behind a request, read anew each time, so that a change of role or plan acts at once. */
+/** The person behind a request, read again each time, so that a change of role or plan acts at once. */
 export type Caller = UserRow & { isSuperAdmin: boolean }
 
 /**

@@ -22,7 +22,7 @@ const commonWords = new Set(
     .filter(Boolean),
 )
 
-/** Refuses what is tried first by whoever guesses, whatever rules it obeys. */
+/** Refuses the passwords that attackers try first, whatever rules they obey. */
 export function requireUncommon(field: 'password' | 'newPassword', password: string): void {
   if (isCommon(password)) throw refuse('invalid', { fields: { [field]: 'Password troppo comune' } })
 }

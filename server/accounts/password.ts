@@ -45,7 +45,7 @@ export const verifyNobody = async (password: string, network: string): Promise<f
   return false
 }
 
-/** Says which password a session was begun with, so that a new one ends every older session, whoever still writes it. */
+/** Says which password a session was begun with, so that a new one ends every older session, even one that is still written. */
 export const passwordStamp = (stored: string): string =>
   createHash('sha256').update(stored).digest('base64url').slice(0, 22)
 

@@ -11,7 +11,7 @@ export interface Proof {
   network: string
 }
 
-/** For what an open session alone may not do. Guesses are counted: whoever found one would otherwise guess here. */
+/** For what an open session alone may not do. Guesses are counted: somebody who found an open session would otherwise guess here. */
 export async function requirePassword(
   ctx: Context,
   caller: Caller,

@@ -132,7 +132,7 @@ test('E2: a product with a public address has no outbox to read', async () => {
   expect((await app.client().ask('/outbox')).status).toBe(404)
 })
 
-test('R7: an address gets at most five links an hour, and whoever asks does not notice', async () => {
+test('R7: an address gets at most five links an hour, and the person asking does not notice', async () => {
   app.setTime('2026-11-21T10:00:00Z')
   const { email } = await app.client().signUp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)))
@@ -145,7 +145,7 @@ test('R7: an address gets at most five links an hour, and whoever asks does not 
   expect(resetMails(email)).toHaveLength(6)
 })
 
-test('R7: one network gets at most twenty links an hour, whoever they are for, and does not notice', async () => {
+test('R7: one network gets at most twenty links an hour, for all addresses together, and does not notice', async () => {
   app.setTime('2026-11-21T10:00:00Z')
   const owners = []
   for (let index = 0; index < 22; index++) owners.push(await app.client().signUp())

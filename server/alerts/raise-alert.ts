@@ -12,7 +12,7 @@ export interface Alert {
 }
 
 /**
- * Tells whoever runs the product that something needs a person: a line in the log and a row to come back to.
+ * Tells the operator that something needs a person: a line in the log and a row to come back to.
  * False when it is known already.
  */
 export async function raiseAlert(

@@ -50,7 +50,7 @@ const meanings: Record<string, Meaning> = {
 
 const graceMs = graceDays * 24 * 3600_000
 
-/** The one function that turns a customer's books into a plan; whoever read them, and whenever, the answer is the same. */
+/** The one function that turns a customer's books into a plan; the same books give the same answer, whenever they are read. */
 export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date): Verdict {
   const verdict: Verdict = { standing: null, endings: [], alerts: [] }
   const inOrder = subscriptions.toSorted(

@@ -111,7 +111,7 @@ test('B3: six readings of the books, each as old as its event, applied in any of
   ])
 })
 
-test('B3: what was bought anew last is what the account has, in every order of the last readings', async () => {
+test('B3: what was bought last is what the account has, in every order of the last readings', async () => {
   app.setTime(at(22).toISOString())
   const again: CustomerBooks = {
     subscriptions: [

@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 
-/** Whoever sells at other prices than those on the page must not begin to sell. */
+/** A product whose prices differ from those on its page must not begin to sell. */
 export async function requirePrices({ payments, config, log }: Context): Promise<void> {
   const reasons = await payments.checkPrices().catch((error: unknown) => {
     // The provider is away: that is no reason for the rest of the product to stay away too.

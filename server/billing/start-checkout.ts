@@ -21,7 +21,7 @@ import {
 /** Nobody should be sent to a page that closes while they look for their card. */
 const closingSoonMs = 10 * 60_000
 
-/** Somebody wants to buy a plan: the address where to do it. Whoever pays for one already changes that one. */
+/** Somebody wants to buy a plan: the address where to do it. An account that already has a paid plan changes that one. */
 export async function startCheckout(ctx: Context, caller: Caller, plan: PaidPlanId): Promise<string> {
   try {
     const customerId = await customerOf(ctx, caller)

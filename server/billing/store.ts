@@ -211,7 +211,7 @@ interface Span {
   endsAt: Date
 }
 
-/** What was paid in a time, oldest first, whoever paid. */
+/** What all accounts paid in a time, oldest first. */
 export async function listInvoicesBetween(db: Db, { startsAt, endsAt }: Span): Promise<InvoiceRow[]> {
   return db
     .select()

@@ -10,7 +10,7 @@ const { drizzle } = loadDrizzle('drizzle-orm/node-postgres')
 const reconnectMs = 500
 const pulseMs = 10_000
 
-/** A database that does not answer is noticed within this time: whoever waits hears "not now" instead of nothing. */
+/** A database that does not answer is noticed within this time: callers get "not now" instead of nothing. */
 const answerMs = 4_000
 const queueAnswerMs = 10_000
 
@@ -71,8 +71,8 @@ export async function openPostgres(
 }
 
 /**
- * A connection on which a query went unanswered, or that broke, leaves the pool at once: in a transaction whoever
- * holds it would wait again for the rollback, and Drizzle never gives back one whose BEGIN failed.
+ * A connection on which a query went unanswered, or that broke, leaves the pool at once: in a transaction its
+ * holder would wait again for the rollback, and Drizzle never gives back one whose BEGIN failed.
  */
 function dropWhenSilent(client: pg.PoolClient): void {
   // The pool listens to idle ones only. One that is lost in the middle of a transaction fails that transaction, which
@@ -117,7 +117,7 @@ async function keepListening({ url, channel, onPayload, log }: Listening) {
     })
     next.on('error', () => {})
     next.on('end', () => {
-      // A connection that never came up is retried by whoever tried.
+      // A connection that never came up is retried by its caller.
       if (stopped || client !== next) return
       client = null
       clearInterval(pulse)

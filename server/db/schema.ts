@@ -285,7 +285,7 @@ export const quotaLedger = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One charge and one give-back per generation, whoever tries again.
+    // One charge and one give-back per generation, however often it is tried.
     unique('quota_ledger_once').on(table.generationId, table.kind),
     index('quota_ledger_period').on(table.userId, table.period),
     // For the metrics: recent refunds by cause.
@@ -412,7 +412,7 @@ export const mails = pgTable(
     /** 'kept' where no mail server is set: read in the outbox. */
     status: text('status', { enum: ['queued', 'sent', 'failed', 'kept'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before then; while it is being sent, when whoever sends it must be dead. */
+    /** Not before then; while it is being sent, when its sender must be dead. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
     /** The same at each attempt, so that a mailbox can tell a repetition. */
     messageId: text('message_id').notNull(),

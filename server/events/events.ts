@@ -8,7 +8,7 @@ const channel = 'indosso_events'
 const everybody = 'everybody'
 
 const Notice = z.object({ userId: z.uuid(), generationId: z.nullable(z.uuid()) })
-/** "Something of this person changed": ids only, whoever cares reads the row. */
+/** "Something of this person changed": ids only, the listener reads the row. */
 export type Notice = z.infer<typeof Notice>
 
 /** Tells every process that serves the web what changed, through the database that both homes have anyway. */

@@ -28,7 +28,7 @@ export const takeTurn = createTurns()
 
 export interface GenerationRequest {
   form: GenerationForm
-  /** The received files; whoever received them removes them. */
+  /** The received files; the caller removes them. */
   product: UploadedFile | undefined
   detail: UploadedFile | undefined
   idempotencyKey: string | null
@@ -49,7 +49,7 @@ export async function requestGeneration(
   if (!request.product) throw refuse('no_file')
   const { product, idempotencyKey: key } = request
   const fingerprint = await fingerprintOf(request)
-  // A burst of one person is looked at one by one: whoever comes after the last credit is refused before any decoding.
+  // A burst of one person is looked at one by one: a request after the last credit is refused before any decoding.
   return takeTurn(caller.id, async () => {
     const earlier = key && (await findKey(ctx.db, caller.id, key))
     if (earlier) return sameRequest(earlier, fingerprint)

@@ -89,7 +89,7 @@ export async function countRunning(tx: Db, userId: string, now: Date): Promise<n
   return row?.value ?? 0
 }
 
-/** The row under its id, whoever owns it: for the worker, which acts for the product and not for a person. */
+/** The row under its id, of any owner: for the worker, which acts for the product and not for a person. */
 export async function readForWorker(db: Db, id: string): Promise<GenerationRow | null> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id))
   return row ?? null

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
 
-/** Whoever looks after the process asks by its bare address. */
+/** Health checks ask by the bare address. */
 const openPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** In production nothing is answered under a foreign name; and a proxy that nobody told us about is pointed out once. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { defaultRest, dropRest, type Rest } from './drop-rest.ts'
 
-/** How long we wait for whoever is at the other end before the connection is closed. */
+/** How long we wait for the other end before the connection is closed. */
 export interface Patience extends Rest {
   headersMs: number
   /** A body has to move: so many bytes in each such time. */

@@ -80,7 +80,7 @@ export async function endSession(ctx: Context, request: FastifyRequest, reply: F
   await request.session.destroy()
   // Streams that this session opened have to end.
   if (userId) await ctx.events.publish(ctx.db, { userId, generationId: null })
-  // Pictures that the browser keeps are gone too, for whoever sits down next.
+  // Pictures in the browser's cache are gone too: somebody else may sit down next.
   reply.header('clear-site-data', '"cache", "cookies"')
   reply.clearCookie(sessionCookie(ctx), { path: '/' })
   reply.clearCookie(hintCookie, hintOptions(ctx))

@@ -105,7 +105,7 @@ test('F16: an answer that nobody takes is cut off', async () => {
   for (const text of await Promise.all(sockets.map(readAll))) expect(text.length).toBeLessThan(4 * byteLength)
 })
 
-test('F16: whoever sends slowly but steadily gets through', async () => {
+test('F16: a client that sends slowly but steadily gets through', async () => {
   const socket = await openSocket(app.url)
   const body = JSON.stringify({
     email: 'a@example.com',

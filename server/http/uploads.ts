@@ -14,7 +14,7 @@ const maxOverheadBytes = 32 * 1024
 
 /**
  * Streams a multipart form to temporary files. A form is taken whole or refused: nothing is cut off, nothing
- * unknown is passed over, and whoever goes away half-way leaves nothing. File names of the sender are not used.
+ * unknown is passed over, and an upload that breaks off leaves nothing. File names of the sender are not used.
  */
 export async function receiveForm(
   request: FastifyRequest,

@@ -12,7 +12,7 @@ const heartbeatSeconds = 10
 /** Finished jobs are kept half a day for debugging and swept hourly, so they are gone within a day. */
 const keptSeconds = 12 * 3600
 const sweepSeconds = 3600
-/** Whoever was told to let go has so long for it. */
+/** How long a job that was told to stop may take. */
 const letGoMs = 5_000
 
 export interface EnqueueOptions {

@@ -72,7 +72,7 @@ test('L1: one network may be wrong a hundred times in a quarter of an hour, over
   expect(await statusOf(guessAt(owner.email, password, '203.0.113.9'))).toBe(200)
 })
 
-test('L1: whoever knows the password does not use up the share of the network', async () => {
+test('L1: a person who knows the password does not use up the share of the network', async () => {
   const { email } = await app.client().signUp()
   for (let hit = 0; hit < 99; hit++) await countNetwork('203.0.113.9')
   for (let entry = 0; entry < 3; entry++)
@@ -169,7 +169,7 @@ test('L4: one mailbox under ten spellings gets three accounts', async () => {
   expect(await signUpAs('a.b@example.com')).toBe(201)
 })
 
-test('U2: whoever uploads more than 600 photos in ten minutes waits, before a byte of the next is read', async () => {
+test('U2: after 600 photos in ten minutes a person waits, before a byte of the next is read', async () => {
   at(0)
   const client = app.client()
   const { id } = await client.signUp()

@@ -15,7 +15,7 @@ import {
 
 const minuteMs = 60_000
 const retryAfterMs = [1, 5, 30, 120].map((minutes) => minutes * minuteMs)
-/** Longer than the mail server may take to answer: after that whoever was sending is dead. */
+/** Longer than the mail server may take to answer: after that the sender is dead. */
 const claimMs = 5 * minuteMs
 const overdueMs = 10 * minuteMs
 const keepMs = 30 * 24 * 60 * minuteMs

@@ -37,7 +37,7 @@ export function sayDay(instant: Date): { on: string; until: string } {
   return { on: vowel ? `l’${day}` : `il ${day}`, until: vowel ? `fino all’${day}` : `fino al ${day}` }
 }
 
-/** As the law wants a price to be said to whoever may be a consumer. */
+/** As the law wants prices to be told to consumers. */
 export const monthlyPrice = (cents: number): string =>
   `${formatsOf('it').formatEuro(cents)} al mese, IVA inclusa`
 

@@ -3,7 +3,7 @@ import type { Site } from './layout.ts'
 import { letter } from './letter.ts'
 import type { MailContent } from './send-mail.ts'
 
-/** To whoever runs the product: a service refuses us, and pictures wait for a person to mend it. */
+/** To the operator: a service refuses us, and pictures wait for a person to mend it. */
 export function providerAlertMail({
   site,
   provider,
@@ -25,7 +25,7 @@ export function providerAlertMail({
   })
 }
 
-/** To whoever runs the product: the day has cost what it may. */
+/** To the operator: today's limit on cost is reached. */
 export function dailyLimitMail({ site, limitCents }: { site: Site; limitCents: number }): MailContent {
   const limit = formatsOf('it').formatEuro(limitCents)
   return letter('provider_alert', `Indosso: la spesa di oggi ha raggiunto ${limit}`, {

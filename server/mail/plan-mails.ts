@@ -3,7 +3,7 @@ import { type PlanId, plans } from '#contracts/plans.ts'
 import { greeting, images, letter, monthlyPrice, type Reader, sayDay } from './letter.ts'
 import type { MailContent } from './send-mail.ts'
 
-/** Whoever pays for a plan, or did. */
+/** Somebody who pays for a plan, or did. */
 export interface Payer extends Reader {
   plan: PlanId
   /** No money moves: a mail about money has to say so. */

@@ -6,7 +6,7 @@ const longestSide = 2048
 const viewWidth = 640
 const thumbWidth = 320
 
-/** Decodes a checked file once and writes it anew: what is stored and sent on shares no byte with the upload. */
+/** Decodes a checked file once and re-encodes it: what is stored and sent on shares no byte with the upload. */
 export async function acceptPhoto(bytes: Uint8Array): Promise<AcceptedPhoto> {
   const pixels = await pixelsOf(
     openPicture(bytes).resize({

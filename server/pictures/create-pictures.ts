@@ -63,7 +63,7 @@ function trySweep(folder: string): void {
   try {
     sweepStale(folder, sweepMs)
   } catch {
-    // A disk that cannot be read or written now is said by whoever needs it; the next turn comes.
+    // A disk that cannot be read or written now fails where it is needed; the next turn comes.
   }
 }
 

@@ -119,7 +119,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     decoder.timer.unref()
   }
 
-  /** Ends a process, or notices that it ended; whoever waited for it is told, and the next task gets a new one. */
+  /** Ends a process, or notices that it ended; its caller is told, and the next task gets a new one. */
   function lose(decoder: Decoder): void {
     if (!decoders.delete(decoder)) return
     clearTimeout(decoder.timer)

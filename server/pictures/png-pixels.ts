@@ -3,7 +3,7 @@ const headerEnd = 33
 /** Width, height, then: 8 bit, RGB, the only compression, the only filtering, not interlaced. */
 const plainRgb = Buffer.from([8, 2, 0, 0, 0])
 const pixelChunks = new Set(['IHDR', 'IDAT', 'IEND'])
-/** Words about the picture. Any other chunk may change how it looks, so a file that has one is encoded anew. */
+/** Words about the picture. Any other chunk may change how it looks, so a file that has one is re-encoded. */
 const wordChunks = new Set(['tEXt', 'iTXt', 'zTXt', 'tIME', 'pHYs', 'sRGB', 'caBX'])
 
 /**

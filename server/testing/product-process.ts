@@ -77,7 +77,7 @@ export function startMain(env: Environment): Running {
     })
     rejectAtEnd(running, reject)
   })
-  // Whoever expects a failed start looks at `ended` alone.
+  // A test that expects a failed start looks at `ended` alone.
   url.catch(() => {})
   return { ...running, url }
 }

@@ -115,7 +115,7 @@ async function buildRings(folder: string, ports: Ports): Promise<void> {
 }
 
 function launch(program: string, args: string[]): AsyncDisposable {
-  // Dies with whoever started it, however that one ends.
+  // Dies with its parent, however that one ends.
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', `/usr/bin/${program}`, ...args], { stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('close', resolve))
   return {

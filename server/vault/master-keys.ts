@@ -10,7 +10,7 @@ export interface MasterKey {
 
 export interface MasterKeys {
   current: MasterKey
-  /** The one before it, while keys are being wrapped anew. */
+  /** The one before it, while keys are being rewrapped. */
   previous: MasterKey | null
 }
 

@@ -8,7 +8,7 @@ const batchSize = 200
 
 /**
  * Wraps every account's key with the current master key; no file is touched. Can be interrupted and run again, and the
- * product serves meanwhile, as long as each process knows both master keys. Answers how many were wrapped anew.
+ * product serves meanwhile, as long as each process knows both master keys. Returns how many were rewrapped.
  */
 export async function rotateKeys(db: Db, masters: MasterKeys): Promise<number> {
   let rotated = 0

@@ -13,7 +13,7 @@ export class BrokenSeal extends Error {
   }
 }
 
-/** AES-256-GCM over all of it. The label is not stored: whoever opens has to say what this is and whose. */
+/** AES-256-GCM over all of it. The label is not stored: opening it takes the kind and the owner. */
 export function seal(key: KeyObject, label: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(label))

@@ -9,7 +9,7 @@ import { createRest } from './rest.ts'
 
 export interface ChainOptions extends CreateOptions {
   /**
-   * Awaited before each provider is asked. Whoever writes the name down here knows after a crash
+   * Awaited before each provider is asked. A caller that stores the name here knows after a crash
    * that a picture may already be on the bill.
    */
   onCall: (provider: ImageProvider) => void | Promise<void>

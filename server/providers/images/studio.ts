@@ -45,7 +45,7 @@ const stages = {
 } as const satisfies Record<EngineStage, Stage>
 
 /**
- * A lost process may have been an accident (memory, a restart), so it may be tried again; whoever does counts the tries.
+ * A lost process may have been an accident (memory, a restart), so it may be tried again; the caller counts the tries.
  * A photo that used up its whole time would do so again: `unknown` ends it after one, with the sentence about time.
  */
 const failures = {

@@ -12,7 +12,7 @@ export function useTypedEarly<V extends FieldValues, T>(form: UseFormReturn<V, u
     const early = Object.keys(values).filter((name) => typed.get(name))
     if (early.length > 0) {
       const theirs = Object.fromEntries(early.map((name) => [name, typed.get(name)])) as Partial<V>
-      // Not one by one: a field that already says so would not tell whoever watches it.
+      // Not one by one: a field that already says so would not notify its watchers.
       reset({ ...values, ...theirs }, { keepDefaultValues: true })
     }
     for (const name of early) typed.delete(name)

@@ -13,7 +13,7 @@ const samples = [
   { name: 'trousers', url: trousers },
 ] as const
 
-/** For whoever has no photo at hand: a garment of ours goes the way of their own. */
+/** For people without a photo at hand: a garment of ours takes the same way as their own. */
 export function SamplePhotos({ onPick }: { onPick: (photo: File) => Promise<void> }) {
   const copy = useCoachCopy()
   const [isFetching, setFetching] = useState(false)

@@ -10,7 +10,7 @@ export const english: Copy = {
   keyLocked: 'The key cannot change: it is the place of the text in the final prompt.',
   value: 'Prompt text',
   description: 'Description',
-  descriptionPlaceholder: 'What it is for, for whoever reads it next',
+  descriptionPlaceholder: 'What it is for, so the next editor knows',
   insert: 'Insert a placeholder',
   suggestions: 'Available placeholders',
   unknown: (names) => `Unknown placeholder: ${names}`,
