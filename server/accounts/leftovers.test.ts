@@ -69,7 +69,7 @@ test('T18: a job that ended is gone from the queue within a day', async () => {
     return rows.length
   }
   await expect.poll(ended).toBe(1)
-  // Half a day and an hour later, as far as the queue can tell.
+  // For the queue, half a day and an hour have passed.
   await app.database.query("update pgboss.job set completed_on = completed_on - interval '12 hours 1 minute'")
   await app.database.query("update pgboss.queue set maintain_on = maintain_on - interval '1 hour'")
   await expect.poll(ended, { timeout: 20_000 }).toBe(0)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where a request comes from, as far as limits are concerned: the address for IPv4; for IPv6 the first half, because
+ * The network that limits count a request for: the address for IPv4; for IPv6 the first half, because
  * a household has all of the second. Behind TRUSTED_PROXIES it is the last hop that none of them is.
  */
 export const clientNetwork = (request: FastifyRequest): string => networkOf(request.ip)

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The steps of deploy/Dockerfile in a clean folder, as far as they go without Docker. */
+/** Runs the steps of deploy/Dockerfile that need no Docker, in a clean folder. */
 export async function buildImage(): Promise<AsyncDisposable & { folder: string }> {
   const base = await mkdtemp(join(tmpdir(), 'indosso-image-'))
   const [context, folder] = [join(base, 'context'), join(base, 'app')]
