@@ -14,9 +14,8 @@ const documents = [
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-const settings = readdirSync(join(root, 'server'))
-  .filter((file) => file.startsWith('config'))
-  .map((file) => readFileSync(join(root, 'server', file), 'utf8'))
+const settings = readdirSync(join(root, 'server/config'))
+  .map((file) => readFileSync(join(root, 'server/config', file), 'utf8'))
   .join('\n')
 
 const problems: string[] = []

@@ -16,11 +16,13 @@ const files = execFileSync(
   .split('\n')
   .filter((file) => file && !file.endsWith('.d.ts'))
 
-const infrastructure = new Set(['http', 'db', 'jobs', 'providers', 'pictures', 'events', 'testing'])
+/** What every room stands on; it knows none of them. */
+const ground = new Set(['config', 'db', 'events', 'http', 'jobs', 'pictures', 'providers', 'vault'])
 const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/')
 const room = (file: string) => (file.startsWith('server/') ? (file.split('/')[1] ?? '') : '')
 const feature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1] ?? ''
-const isRoom = (name: string) => name !== '' && !name.includes('.') && !infrastructure.has(name)
+const isGround = (name: string) => ground.has(name) || name.endsWith('.ts')
+const isRoom = (name: string) => name !== '' && !isGround(name) && name !== 'boot' && name !== 'testing'
 const floor = (file: string) => file.split('/')[0] ?? ''
 
 interface Law {
@@ -72,8 +74,17 @@ const laws: Law[] = [
       room(from) === 'files' && ['generations', 'catalogue', 'prompts'].includes(room(to)),
   },
   {
-    says: 'providers never import rooms',
-    broken: (from, to) => room(from) === 'providers' && isRoom(room(to)),
+    says: 'the ground never imports rooms',
+    broken: (from, to) => isGround(room(from)) && isRoom(room(to)),
+  },
+  {
+    says: 'only the entry point, tests and scripts import what boots the product',
+    broken: (from, to) =>
+      room(to) === 'boot' &&
+      room(from) !== 'boot' &&
+      from !== 'server/main.ts' &&
+      !from.startsWith('scripts/') &&
+      floor(from) !== 'e2e',
   },
   {
     says: 'only tests import server/testing',

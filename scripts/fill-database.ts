@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/context.ts'
+import type { Config } from '#server/config/config.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 
 interface Size {
   users: number

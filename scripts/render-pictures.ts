@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createStudio } from '#engine/studio.ts'
 import type { Category } from '#engine/types.ts'
-import { demoModels, demoPicture } from '#server/db/demo-models.ts'
+import { demoModels, demoPicture } from '#server/boot/demo-models.ts'
 import { toneOf } from '#server/providers/images/tones.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 // `npm run seed -- --users N --generations M`: a database of that size, for measuring. Nobody can sign in as these users.
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { start } from '#server/start.ts'
+import { start } from '#server/boot/start.ts'
+import { readConfig } from '#server/config/config.ts'
 import { fillDatabase } from './fill-database.ts'
 
 const { values } = parseArgs({

@@ -1,10 +1,10 @@
-import { ConfigError, readConfig } from './config.ts'
+import { endOnSignal } from './boot/end-gracefully.ts'
+import { demoLogins, demoPassword } from './boot/seed.ts'
+import { start } from './boot/start.ts'
+import { ConfigError, readConfig } from './config/config.ts'
 import { causes, isDatabaseAway } from './db/is-away.ts'
 import { DataDirLocked } from './db/lock.ts'
-import { demoLogins, demoPassword } from './db/seed.ts'
-import { endOnSignal } from './end-gracefully.ts'
 import { StorageAway } from './providers/storage/storage.ts'
-import { start } from './start.ts'
 
 /** As sysexits.h has it: something that the product needs is away. */
 const unavailable = 69

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { directions, userSorts, usersPageSize } from '#contracts/analytics.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Client } from '#server/testing/client.ts'
 import { fillDatabase } from '../fill-database.ts'
 import { signIn } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { generations, users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
 import { createDiskStorage } from '#server/providers/storage/disk.ts'

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { email } from '#contracts/accounts.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/context.ts'
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { DataDirLocked } from '#server/db/lock.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 
 /** Something an operator can ask for in the shell of the server. */
 export interface Command {

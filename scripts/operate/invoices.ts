@@ -8,10 +8,10 @@ import { creditRefund } from '#server/billing/credit-refund.ts'
 import { type DocumentRow, listLaterBetween, numberOf } from '#server/billing/documents.ts'
 import { drawUpDocument, drawUpInvoice, type Issuer, issuerOf } from '#server/billing/draw-up.ts'
 import { listInvoicesBetween } from '#server/billing/store.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/context.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { DataDirLocked } from '#server/db/lock.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { monthOf } from '#server/quota/period.ts'
 
 const { values, positionals } = parseArgs({

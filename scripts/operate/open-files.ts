@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { type Context, openFiles } from '#server/context.ts'
+import { openFiles } from '#server/boot/open-files.ts'
+import type { Context } from '#server/context.ts'
 import { openOperator } from './command.ts'
 
 type FilesOperator = AsyncDisposable &

@@ -1,7 +1,5 @@
+import type { Caller } from '#server/http/caller.ts'
 import type { UserRow } from './store.ts'
-
-/** The person behind a request, read again each time, so that a change of role or plan acts at once. */
-export type Caller = UserRow & { isSuperAdmin: boolean }
 
 /**
  * A role holds with a password that was chosen by link: otherwise a stranger who registered the address first would have

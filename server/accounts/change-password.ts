@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { passwordChangeForm } from '#contracts/accounts.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { lockUser } from './lock-user.ts'
 import { hashPassword } from './password.ts'

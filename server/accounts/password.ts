@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { FairQueue } from '#server/limits/fair-queue.ts'
+import { FairQueue } from '#server/jobs/fair-queue.ts'
 import { widerNetwork } from '#server/limits/wider-network.ts'
 
 const derive = promisify(argon2)

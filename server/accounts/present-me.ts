@@ -1,8 +1,8 @@
 import type { Me } from '#contracts/accounts.ts'
 import { legalVersion } from '#contracts/legal.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { currentUsage } from '#server/quota/usage.ts'
-import type { Caller } from './caller.ts'
 import { mustConfirm } from './require-address.ts'
 
 export async function presentMe(ctx: Pick<Context, 'db' | 'clock' | 'config'>, caller: Caller): Promise<Me> {

@@ -1,8 +1,8 @@
 import type { SignedInSession } from '#contracts/accounts.ts'
 import type { Context } from '#server/context.ts'
-import { isLive } from '#server/http/sessions.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { listSessions } from './session-store.ts'
+import { isLive } from './sessions.ts'
 
 /** Where the person is signed in, the latest first. */
 export async function presentSessions(

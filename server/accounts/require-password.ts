@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { guessPassword } from '#server/limits/enforce.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Caller } from './caller.ts'
 import { verifyPassword } from './password.ts'
 
 export interface Proof {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { start } from '#server/start.ts'
+import { start } from '#server/boot/start.ts'
 import { Client } from '#server/testing/client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 

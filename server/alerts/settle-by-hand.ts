@@ -1,8 +1,8 @@
-import type { Caller } from '#server/accounts/caller.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/context.ts'
 import { alerts } from '#server/db/schema.ts'
 import { and, eq, isNull } from '#server/db/sql.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 
 /** A person has looked into it; the log keeps who, and what it was about. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contracts/audit.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import type { Db } from '#server/db/database.ts'
 import { auditLog } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 interface Change {
   /** Null: from the shell of the server. */

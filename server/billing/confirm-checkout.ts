@@ -1,7 +1,7 @@
 import type { CheckoutResult } from '#contracts/billing.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { type CheckoutState, PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { refuse } from '#server/refusal.ts'
 import { readBooks } from './read-books.ts'

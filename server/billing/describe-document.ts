@@ -1,6 +1,6 @@
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import { plans } from '#contracts/plans.ts'
-import type { Seller } from '#server/config-seller.ts'
+import type { Seller } from '#server/config/seller.ts'
 import { type DocumentRow, numberOf } from './documents.ts'
 import { fatturaFileName, writeFattura } from './fattura.ts'
 import type { InvoiceRow } from './store.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { documents, invoices } from '#server/db/schema.ts'
-import { and, asc, desc, eq, gte, lt, max, sql } from '#server/db/sql.ts'
+import { and, asc, desc, eq, gte, lt } from '#server/db/sql.ts'
+import { nextSequence } from './next-sequence.ts'
 import type { InvoiceRow } from './store.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -16,27 +17,6 @@ export const numberOf = ({
   sequence,
 }: Pick<DocumentRow, 'year' | 'sequence'> & { kind?: DocumentRow['kind'] }): string =>
   `${kind === 'credit_note' ? 'NC' : ''}${sequence}/${year}`
-
-// Any number of our own; every process uses the same one.
-const numberingLock = 7_402_118
-
-/** Documents get their numbers one after the other, also from two processes at once. */
-export async function nextSequence(tx: Db, kind: DocumentRow['kind'], year: number): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${numberingLock})`)
-  const [last] = await tx
-    .select({ sequence: max(documents.sequence) })
-    .from(documents)
-    .where(and(eq(documents.kind, kind), eq(documents.year, year)))
-  // A payment has its number before its invoice is drawn up.
-  const [paid] =
-    kind === 'invoice'
-      ? await tx
-          .select({ sequence: max(invoices.sequence) })
-          .from(invoices)
-          .where(eq(invoices.year, year))
-      : []
-  return Math.max(last?.sequence ?? 0, paid?.sequence ?? 0) + 1
-}
 
 export async function insertDocument(tx: Db, document: NewDocument): Promise<DocumentRow> {
   const year = yearOf(document.issuedAt)

@@ -1,6 +1,6 @@
 import type { BillingProfile } from '#contracts/billing-profile.ts'
-import type { Config } from '#server/config.ts'
-import type { Seller } from '#server/config-seller.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Seller } from '#server/config/seller.ts'
 import type { Db } from '#server/db/database.ts'
 import { describeDocument } from './describe-document.ts'
 import {

@@ -1,5 +1,5 @@
 import type { BillingProfile } from '#contracts/billing-profile.ts'
-import type { Seller } from '#server/config-seller.ts'
+import type { Seller } from '#server/config/seller.ts'
 import { vatPercent } from './vat.ts'
 import { type Element, writeXml } from './xml.ts'
 

@@ -1,5 +1,5 @@
-import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { PaymentError, type PortalRequest } from '#server/providers/payments/payment-provider.ts'
 import { refuse } from '#server/refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { BillingOverview, FiscalDocument, Invoice } from '#contracts/billing.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { type PaymentDetails, PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { type DocumentRow, numberOf } from './documents.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 
 /** A product whose prices differ from those on its page must not begin to sell. */

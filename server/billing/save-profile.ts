@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { findProfile, putProfile } from './store.ts'
 

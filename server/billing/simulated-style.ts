@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contracts/language.ts'
-import { webFolder } from '#server/http/web.ts'
+import { webFolder } from '#server/pages/serve-pages.ts'
 import type { Words } from './simulated-words.ts'
 
 const assets = join(webFolder, 'assets')

@@ -17,7 +17,7 @@ import {
   or,
   sql,
 } from '#server/db/sql.ts'
-import { nextSequence } from './documents.ts'
+import { nextSequence } from './next-sequence.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect

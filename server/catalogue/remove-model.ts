@@ -1,6 +1,6 @@
-import type { Caller } from '#server/accounts/caller.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { shown } from './save-model.ts'
 import { lockModel, type ModelRow, reviveModel, setModel } from './store.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { claimStorage, lockInstallation, readInstallation, setStorage } from './installation.ts'
 import { roots } from './keys.ts'

@@ -6,7 +6,7 @@ import {
   settleFreeSpent,
   settleSpent,
 } from '#server/alerts/provider-trouble.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { dailyCounts, generations, users } from '#server/db/schema.ts'
 import { and, count, eq, inArray, isNotNull, or, sql } from '#server/db/sql.ts'

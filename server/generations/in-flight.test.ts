@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { generations } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'

@@ -3,12 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { $ZodError, type $ZodType, parseAsync } from 'zod/v4/core'
 import type { Body, Endpoint, Params, Query, ReplyInput } from '#contracts/endpoint.ts'
 import { hasRight } from '#contracts/plans.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
-import { identify } from './identify.ts'
+import type { Caller } from './caller.ts'
 import type { ReceivedFile } from './received-form.ts'
 import { receiveForm } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who is asking; null: a visitor. */
+    identify(request: FastifyRequest): Promise<Caller | null>
+  }
+}
 
 /** What a handler gets: everything is parsed, the caller is known and may. */
 export interface Call<E extends Endpoint> {
@@ -49,8 +55,7 @@ export function mount<Room extends Record<string, Endpoint>>(
   ctx: Context,
   { room, handlers, early = {} }: Mounted<Room>,
 ): void {
-  if (!app.hasRequestDecorator('session'))
-    throw new Error('a room has to be mounted where there are sessions')
+  if (!app.hasDecorator('identify')) throw new Error('a room has to be mounted where there are sessions')
   for (const key of Object.keys(room)) {
     mountEndpoint(app, ctx, {
       endpoint: room[key] as Endpoint,
@@ -80,7 +85,7 @@ function mountEndpoint(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const caller = await admit(ctx, endpoint, request)
+      const caller = await admit(app, endpoint, request)
       const params = await parse(endpoint.params, request.params, 'not_found')
       const query = await parse(endpoint.query, request.query, 'bad_request')
       if (early && caller) await early(caller, request)
@@ -94,8 +99,12 @@ function mountEndpoint(
   })
 }
 
-async function admit(ctx: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  const caller = await identify(ctx, request)
+async function admit(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const caller = await app.identify(request)
   if (endpoint.access === 'public') return caller
   if (!caller) throw refuse('unauthorized')
   if (endpoint.access === 'admin' && !caller.isAdmin) throw refuse('admin_only')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { start } from '#server/boot/start.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { sql } from '#server/db/sql.ts'
-import { start } from '#server/start.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Seller } from '#server/config-seller.ts'
+import type { Seller } from '#server/config/seller.ts'
 
 /** Who writes: where the product lives, and the company behind it when it is set. */
 export interface Site {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoSeller } from '#server/config-seller.ts'
+import { demoSeller } from '#server/config/seller.ts'
 import { providerAlertMail } from './operator-mails.ts'
 import {
   paymentFailedMail,

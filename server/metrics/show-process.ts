@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { hashLoad } from '#server/accounts/password.ts'
 import type { Context } from '#server/context.ts'
+import type { Load } from '#server/jobs/load.ts'
 import type { WorkerLoad } from '#server/jobs/queue.ts'
-import type { Load } from './load.ts'
 import { show } from './show.ts'
 
 /** The figures of this process: its memory and processor, and how full its narrow places are. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Load } from '#server/metrics/load.ts'
+import type { Load } from '#server/jobs/load.ts'
 import { refuse } from '#server/refusal.ts'
 import type { FromChild, Outcome, Task } from './protocol.ts'
 

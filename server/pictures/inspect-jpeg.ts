@@ -1,4 +1,4 @@
-import type { Header } from './inspect.ts'
+import type { Header } from './header.ts'
 
 /**
  * Walks the markers as the decoder will. Only real markers count: the two bytes of a scan also occur by chance

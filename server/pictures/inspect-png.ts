@@ -1,4 +1,4 @@
-import type { Header } from './inspect.ts'
+import type { Header } from './header.ts'
 
 export function inspectPng(bytes: Buffer): Header | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null

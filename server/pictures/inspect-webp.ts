@@ -1,4 +1,4 @@
-import type { Header } from './inspect.ts'
+import type { Header } from './header.ts'
 
 export function inspectWebp(bytes: Buffer): Header | null {
   if (bytes.length < 30) return null

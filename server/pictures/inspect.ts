@@ -1,18 +1,10 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 import { uploadLimits } from '#contracts/generations.ts'
+import type { Header } from './header.ts'
 import { inspectJpeg } from './inspect-jpeg.ts'
 import { inspectPng } from './inspect-png.ts'
 import { inspectWebp } from './inspect-webp.ts'
 import type { PictureKind } from './sniff.ts'
-
-/** What a file says of itself before a single pixel is decoded. */
-export interface Header {
-  width: number
-  height: number
-  animated: boolean
-  /** How often a JPEG repaints the whole picture; 1 for the others. */
-  scans: number
-}
 
 const maxScans = 100
 

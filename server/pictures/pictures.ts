@@ -1,4 +1,4 @@
-import type { Load } from '#server/metrics/load.ts'
+import type { Load } from '#server/jobs/load.ts'
 
 /** A photo that was accepted: upright, without metadata, at most 2048 pixels a side. */
 export interface AcceptedPhoto {

@@ -1,7 +1,7 @@
-import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/schema.ts'
 import { eq, sql } from '#server/db/sql.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /** Adds to what was accepted before: which text somebody agreed to has to be known later too. */
 export async function acceptLegal(ctx: Context, caller: Caller, version: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type KeepDays, keepDaysChoices, type Retention } from '#contracts/privacy.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
 import { countOlder, secondThoughtsMs } from '#server/generations/forget-old.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 type Choice = Pick<Caller, 'id' | 'keepDays' | 'keepDaysSince'>
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Caller } from '#server/accounts/caller.ts'
 import { requirePassword } from '#server/accounts/require-password.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/limits/count-hit.ts'
 import { enforce } from '#server/limits/enforce.ts'
 import { limits } from '#server/limits/limits.ts'

@@ -1,9 +1,9 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller } from '#server/accounts/caller.ts'
 import type { SessionData } from '#server/accounts/session-store.ts'
 import type { Db } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
 import { and, eq, getTableColumns, getTableName, gt, type SQL, sql } from '#server/db/sql.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { fileNames, type GenerationRow } from './file-names.ts'
 
 const portion = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { privacyFacts } from './facts.ts'
 

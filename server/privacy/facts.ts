@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/language.ts'
-import type { Config } from '#server/config.ts'
-import type { Recipient } from '#server/config-privacy.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Recipient } from '#server/config/privacy.ts'
 
 /** What the privacy page says of this installation, by the places in its text (web/features/legal/). */
 export type Facts = Record<

@@ -1,6 +1,6 @@
 import type { PromptForm } from '#contracts/prompts.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { enterVersion } from './enter-version.ts'
 import { insertPrompt, type PromptRow } from './store.ts'

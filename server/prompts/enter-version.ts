@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contracts/audit.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { hasVersions, insertVersion, type PromptRow } from './store.ts'
 
 interface Entered {

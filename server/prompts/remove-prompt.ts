@@ -1,5 +1,5 @@
-import type { Caller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { enterVersion } from './enter-version.ts'
 import { deletePrompt, lockPrompt } from './store.ts'

@@ -1,7 +1,7 @@
-import type { Caller } from '#server/accounts/caller.ts'
 import { editInstant } from '#server/audit/edit-instant.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { enterVersion } from './enter-version.ts'
 import { findVersion, insertPrompt, lockPromptByKey, type PromptRow, setPrompt } from './store.ts'

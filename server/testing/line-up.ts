@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanId } from '#contracts/plans.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/boot/create-context.ts'
 import type { Database } from '#server/db/database.ts'
 import { generations, users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'

@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
-import { type Config, readConfig } from '#server/config.ts'
-import type { Overrides } from '#server/context.ts'
-import { endOnSignal } from '#server/end-gracefully.ts'
+import type { Overrides } from '#server/boot/create-context.ts'
+import { endOnSignal } from '#server/boot/end-gracefully.ts'
+import { start } from '#server/boot/start.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { arm, failpoints } from '#server/failpoint.ts'
 import { sweepOrphans } from '#server/files/sweep-orphans.ts'
 import { createImageChain } from '#server/providers/images/chain.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { createOpenai } from '#server/providers/images/openai.ts'
-import { start } from '#server/start.ts'
 import type { FromProduct, ToProduct } from './product-process.ts'
 
 // The whole product, as main.ts starts it, for tests that arm it to die at a point, question its database and kill it.

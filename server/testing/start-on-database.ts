@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { type RunningApp, start } from '#server/boot/start.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { type RunningApp, start } from '#server/start.ts'
 import { TestImages } from './test-images.ts'
 
 /** The product on a database that is there already, with a file of those days, at an instant that stands still. */

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '#server/config.ts'
+import { type Config, ConfigError } from '#server/config/config.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
 import { createKeyring, makeKey, openKey } from './keyring.ts'

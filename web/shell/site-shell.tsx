@@ -9,7 +9,7 @@ import { languageLook, languageNames } from './language-names.ts'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-// Search engines and people who share a page need whole addresses; the server puts its own here (server/http/web.ts).
+// Search engines and people who share a page need whole addresses; the server puts its own here (server/pages/serve-pages.ts).
 export const origin = 'https://origin.invalid'
 
 interface SiteShellProps {

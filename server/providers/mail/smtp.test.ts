@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailServerUrl } from '#server/config-addresses.ts'
+import { mailServerUrl } from '#server/config/addresses.ts'
 import { type MailSink, startMailSink } from '#server/testing/mail-sink.ts'
 import { MailError } from './mailer.ts'
 import { createSmtp } from './smtp.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StripeSettings } from '#server/config-payments.ts'
+import type { StripeSettings } from '#server/config/payments.ts'
 import { type StripeStandIn, startStripeStandIn } from '#server/testing/start-stripe-stand-in.ts'
 import { createStripe } from './stripe.ts'
 

@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import type { Log } from '#server/log.ts'
 import { refuse } from '#server/refusal.ts'
 import { type Storage, StorageAway } from './storage.ts'

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { asCaller, type Caller } from '#server/accounts/caller.ts'
-import { passwordStamp } from '#server/accounts/password.ts'
-import { findSession } from '#server/accounts/session-store.ts'
-import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { asCaller } from './caller.ts'
+import { passwordStamp } from './password.ts'
+import { findSession } from './session-store.ts'
 import { isLive, liveSession } from './sessions.ts'
+import { findUser } from './store.ts'
 
 /** Who is asking. The row is read each time: a role or plan that was taken away is gone on the very next request. */
 export async function identify(ctx: Context, request: FastifyRequest): Promise<Caller | null> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { databaseUrl } from './config-addresses.ts'
+import { databaseUrl } from './addresses.ts'
 
 test('T18: a password given apart from the address reaches the driver whole, whatever characters it has', () => {
   const anyPassword = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => !text.includes('\0'))

@@ -4,11 +4,11 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseUrl, mailServerUrl } from './config-addresses.ts'
-import { unknownNames } from './config-names.ts'
-import { paymentSettings, unsafePayments } from './config-payments.ts'
-import { PrivacySettings, readPrivacy } from './config-privacy.ts'
-import { readSeller, SellerSettings } from './config-seller.ts'
+import { databaseUrl, mailServerUrl } from './addresses.ts'
+import { unknownNames } from './names.ts'
+import { paymentSettings, unsafePayments } from './payments.ts'
+import { PrivacySettings, readPrivacy } from './privacy.ts'
+import { readSeller, SellerSettings } from './seller.ts'
 
 /** A start that cannot be: one line for each reason, and the exit code that says which kind. */
 export class ConfigError extends Error {

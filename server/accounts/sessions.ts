@@ -3,12 +3,12 @@ import type {} from '@fastify/cookie'
 import session from '@fastify/session'
 import connectPgSimple from 'connect-pg-simple'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { passwordStamp } from '#server/accounts/password.ts'
-import { renewSession, type SessionData } from '#server/accounts/session-store.ts'
-import type { UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import { clientNetwork } from '#server/http/client-network.ts'
 import { rememberNetwork } from '#server/limits/known-networks.ts'
-import { clientNetwork } from './client-network.ts'
+import { passwordStamp } from './password.ts'
+import { renewSession, type SessionData } from './session-store.ts'
+import type { UserRow } from './store.ts'
 
 declare module 'fastify' {
   interface Session extends Partial<SessionData> {}

@@ -5,9 +5,9 @@ import { endSubscription } from '#server/billing/end-subscription.ts'
 import { tellProvider } from '#server/billing/save-profile.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { generationsLine } from '#server/generations/render.ts'
+import type { AnyJob } from '#server/jobs/define-job.ts'
+import type { Line } from '#server/jobs/line.ts'
 import { deliverMail } from '#server/mail/deliver.ts'
-import type { AnyJob } from './define-job.ts'
-import type { Line } from './line.ts'
 
 /** Every job of the product. */
 export const jobs: readonly AnyJob[] = [

@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { identify } from '#server/accounts/identify.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { addSessions } from '#server/accounts/sessions.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
@@ -13,22 +15,21 @@ import { webhookRoutes } from '#server/billing/webhook.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
 import { generationRoutes } from '#server/generations/routes.ts'
+import { addBrokenAddress, leadToRefusal } from '#server/http/broken-address.ts'
+import { answerBroken } from '#server/http/broken-request.ts'
+import { addCrossSiteGuard } from '#server/http/cross-site.ts'
+import { addErrors } from '#server/http/errors.ts'
+import { addHealth } from '#server/http/health.ts'
+import { addHostGuard } from '#server/http/host-guard.ts'
+import { addMethodCheck } from '#server/http/methods.ts'
+import { openApi } from '#server/http/openapi.ts'
+import { addPatience, defaultPatience, type Patience, serverTimeouts } from '#server/http/patience.ts'
+import { addRequestIds } from '#server/http/request-ids.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
+import { addMetrics } from '#server/metrics/routes.ts'
+import { addWeb, contentPolicy } from '#server/pages/serve-pages.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
-import { addBrokenAddress, leadToRefusal } from './broken-address.ts'
-import { answerBroken } from './broken-request.ts'
-import { addCrossSiteGuard } from './cross-site.ts'
-import { addErrors } from './errors.ts'
-import { addHealth } from './health.ts'
-import { addHostGuard } from './host-guard.ts'
-import { addMethodCheck } from './methods.ts'
-import { addMetrics } from './metrics.ts'
-import { openApi } from './openapi.ts'
-import { addPatience, defaultPatience, type Patience, serverTimeouts } from './patience.ts'
-import { addRequestIds } from './request-ids.ts'
-import { addSessions } from './sessions.ts'
-import { addWeb, contentPolicy } from './web.ts'
 
 /** The HTTP side of the product, not yet listening. */
 export async function createApp(
@@ -76,6 +77,7 @@ export async function createApp(
   // Only here: a page or the question whether the process lives must not wait for the database.
   await app.register(async (rooms) => {
     await addSessions(rooms, ctx)
+    rooms.decorate('identify', (request) => identify(ctx, request))
     accountRoutes(rooms, ctx)
     catalogueRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)

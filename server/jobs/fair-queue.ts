@@ -1,5 +1,5 @@
-import type { Load } from '#server/metrics/load.ts'
 import { refuse } from '#server/refusal.ts'
+import type { Load } from './load.ts'
 
 export interface Room {
   /** So many run at once. */

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Histogram } from 'prom-client'
 import type { Context } from '#server/context.ts'
-import { showHouse } from '#server/metrics/show-house.ts'
-import { showProcess } from '#server/metrics/show-process.ts'
 import { refuse } from '#server/refusal.ts'
+import { showHouse } from './show-house.ts'
+import { showProcess } from './show-process.ts'
 
 /** What an operator's Prometheus reads at `/metrics`, of a web as of a worker. */
 export function addMetrics(app: FastifyInstance, ctx: Context): void {

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { addErrors, sendProblem } from '#server/http/errors.ts'
+import { addHealth } from '#server/http/health.ts'
+import { defaultPatience, serverTimeouts } from '#server/http/patience.ts'
+import { addMetrics } from '#server/metrics/routes.ts'
 import { refuse } from '#server/refusal.ts'
-import { addErrors, sendProblem } from './errors.ts'
-import { addHealth } from './health.ts'
-import { addMetrics } from './metrics.ts'
-import { defaultPatience, serverTimeouts } from './patience.ts'
 
 /** The worker's own endpoints: liveness, readiness and metrics. */
 export function createWorkerApp(ctx: Context, stopping: AbortSignal): FastifyInstance {

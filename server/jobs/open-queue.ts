@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import type { Context } from '#server/context.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Log } from '#server/log.ts'
+import { quietError } from '#server/quiet.ts'
+import type { AnyJob } from './define-job.ts'
+import { type Line, type RunningLine, startLine } from './line.ts'
+import type { Queue } from './queue.ts'
+
+const heartbeatSeconds = 10
+/** Finished jobs are kept half a day for debugging and swept hourly, so they are gone within a day. */
+const keptSeconds = 12 * 3600
+const sweepSeconds = 3600
+/** How long a job that was told to stop may take. */
+const letGoMs = 5_000
+
+interface QueueSetup {
+  database: Database
+  jobs: readonly AnyJob[]
+  /** Work that stops with the jobs, and waits in tables of its own. */
+  lines: readonly Line[]
+  log: Log
+  /** What runs when the process has to stop may finish within this time; then it is told to let go. */
+  restMs: number
+}
+
+export async function openQueue({ database, jobs, lines, log, restMs }: QueueSetup): Promise<Queue> {
+  const names = new Set(jobs.map((job) => job.name))
+  if (names.size !== jobs.length) throw new Error('two jobs have the same name')
+
+  const boss = new PgBoss({
+    ...database.queueOptions,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: sweepSeconds,
+    schedule: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ error: error.message }, 'queue error'))
+  await boss.start()
+  for (const job of jobs) await prepareQueue(boss, job)
+
+  const stopping = new AbortController()
+  const running: RunningLine[] = []
+  let isDraining = false
+  return {
+    enqueue: async (db, job, payload, { id, startAfterSeconds }) => {
+      await boss.send(job.name, payload, {
+        id,
+        db: asQueueDatabase(db),
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+      })
+    },
+    work: async (ctx) => {
+      for (const job of jobs) await startWorker({ boss, job, ctx, stopping: stopping.signal })
+      running.push(...lines.map((line) => startLine(ctx, line, stopping.signal)))
+    },
+    load: () =>
+      running.length === 0
+        ? null
+        : {
+            slots: running.reduce((sum, line) => sum + line.slots, 0),
+            used: running.reduce((sum, line) => sum + line.used(), 0),
+            isDraining,
+          },
+    rest: async () => {
+      isDraining = true
+      const letGo = setTimeout(() => stopping.abort(new Error('the process is stopping')), restMs)
+      const giveUp = new AbortController()
+      await Promise.race([
+        Promise.allSettled([
+          ...running.map((line) => line.rest()),
+          ...jobs.map((job) => boss.offWork(job.name)),
+        ]),
+        wait(restMs + letGoMs, null, { signal: giveUp.signal }).catch(() => null),
+      ])
+      giveUp.abort()
+      clearTimeout(letGo)
+    },
+    // What would still run is failed in the queue, hence tried again by the next process.
+    [Symbol.asyncDispose]: () => boss.stop({ graceful: false }),
+  }
+}
+
+async function prepareQueue(boss: PgBoss, job: AnyJob): Promise<void> {
+  const options = {
+    retryLimit: job.retries,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    heartbeatSeconds,
+    notify: true,
+    deleteAfterSeconds: keptSeconds,
+  }
+  await boss.createQueue(job.name, options)
+  await boss.updateQueue(job.name, options)
+  // Warms the queue's cache: a send inside an embedded transaction would otherwise wait for itself for ever.
+  await boss.findJobs(job.name)
+}
+
+interface Worker {
+  boss: PgBoss
+  job: AnyJob
+  ctx: Context
+  stopping: AbortSignal
+}
+
+async function startWorker({ boss, job, ctx, stopping }: Worker): Promise<void> {
+  const options = {
+    localConcurrency: job.concurrency,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: 0.5,
+    heartbeatRefreshSeconds: 2,
+  }
+  await boss.work(job.name, options, async ([entry]) => {
+    if (!entry) return
+    const signal = AbortSignal.any([entry.signal, stopping])
+    try {
+      await job.run(ctx, job.payload.parse(entry.data), { signal })
+    } catch (error) {
+      // The queue writes down why a job failed.
+      throw quietError(error)
+    }
+  })
+}
+
+// Both homes answer { rows }, which drizzle's common type does not say.
+const asQueueDatabase = (db: Db) => fromDrizzle(db as DrizzleTransactionLike, sql)
