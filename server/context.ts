@@ -10,7 +10,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import type { ImageChain } from './providers/images/chain.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
-import type { SimulatedDesk } from './providers/payments/simulated-desk.ts'
+import type { SimulatedDesk } from './providers/payments/simulated/desk.ts'
 import type { PublicWeb } from './providers/web/public-web.ts'
 import type { SealedStorage } from './vault/sealed-storage.ts'
 

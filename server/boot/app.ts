@@ -10,7 +10,6 @@ import { alertRoutes } from '#server/alerts/routes.ts'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
-import { simulatedRoutes } from '#server/billing/simulated-routes.ts'
 import { webhookRoutes } from '#server/billing/webhook.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
@@ -30,6 +29,7 @@ import { addMetrics } from '#server/metrics/routes.ts'
 import { addWeb, contentPolicy } from '#server/pages/serve-pages.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
+import { simulatedRoutes } from '#server/simulated/routes.ts'
 
 /** The HTTP side of the product, not yet listening. */
 export async function createApp(

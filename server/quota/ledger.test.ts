@@ -10,7 +10,6 @@ import type { Db } from '#server/db/database.ts'
 import { quotaLedger, users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
 import { periodEndAfter } from '#server/providers/payments/anniversary.ts'
-import { present } from '#server/providers/payments/simulated.ts'
 import {
   payWhatIsOpen,
   renew,
@@ -18,7 +17,8 @@ import {
   type SimulatedBooks,
   subscribe,
   upgrade,
-} from '#server/providers/payments/simulated-life.ts'
+} from '#server/providers/payments/simulated/life.ts'
+import { present } from '#server/providers/payments/simulated/simulated.ts'
 import { Refusal } from '#server/refusal.ts'
 import { ledgerHistories, openTestDatabase } from '#server/testing/test-database.ts'
 import { giveBackCredit } from './give-back.ts'

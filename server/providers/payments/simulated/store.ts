@@ -3,7 +3,7 @@ import { paidPlanIds } from '#contracts/checkout.ts'
 import type { Db } from '#server/db/database.ts'
 import { simulatedPayments } from '#server/db/schema.ts'
 import { and, eq, ne } from '#server/db/sql.ts'
-import { cardNames, type SimulatedBooks } from './simulated-life.ts'
+import { cardNames, type SimulatedBooks } from './life.ts'
 
 const plan = z.enum(paidPlanIds)
 const instant = z.coerce.date()

@@ -1,4 +1,4 @@
-import type { Card } from '#server/providers/payments/simulated-life.ts'
+import type { Card } from '#server/providers/payments/simulated/life.ts'
 
 /** Every sentence of the simulated provider's pages. */
 export const italian = {

@@ -1,7 +1,6 @@
 import type { PaidPlanId } from '#contracts/checkout.ts'
 import { plans } from '#contracts/plans.ts'
-import type { SimulatedSetup } from './simulated.ts'
-import { type SignedEvent, writeEvent } from './simulated-events.ts'
+import { type SignedEvent, writeEvent } from './events.ts'
 import {
   advance,
   type Card,
@@ -12,14 +11,9 @@ import {
   type SimulatedSubscription,
   subscribe,
   upgrade,
-} from './simulated-life.ts'
-import {
-  findPage,
-  type SimulatedCheckout,
-  type SimulatedPortal,
-  setPage,
-  withBooks,
-} from './simulated-store.ts'
+} from './life.ts'
+import type { SimulatedSetup } from './simulated.ts'
+import { findPage, type SimulatedCheckout, type SimulatedPortal, setPage, withBooks } from './store.ts'
 
 export type PortalAct = 'renew' | 'fail' | 'pay' | 'cancel' | 'resume' | 'change' | 'card'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { EventRefused, type PaymentEvent } from './payment-provider.ts'
+import { EventRefused, type PaymentEvent } from '#server/providers/payments/payment-provider.ts'
 
 /** As a real provider sends it: the bytes, and a signature over them. */
 export interface SignedEvent {

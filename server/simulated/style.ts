@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contracts/language.ts'
 import { webFolder } from '#server/pages/serve-pages.ts'
-import type { Words } from './simulated-words.ts'
+import type { Words } from './words.ts'
 
 const assets = join(webFolder, 'assets')
 const built = existsSync(assets) ? readdirSync(assets) : []

@@ -9,10 +9,10 @@ import {
   type SimulatedBooks,
   type SimulatedSubscription,
   upgradeCents,
-} from '#server/providers/payments/simulated-life.ts'
-import type { SimulatedCheckout, SimulatedPortal } from '#server/providers/payments/simulated-store.ts'
-import { frame } from './simulated-style.ts'
-import type { Words } from './simulated-words.ts'
+} from '#server/providers/payments/simulated/life.ts'
+import type { SimulatedCheckout, SimulatedPortal } from '#server/providers/payments/simulated/store.ts'
+import { frame } from './style.ts'
+import type { Words } from './words.ts'
 
 const numbers: Record<Card, string> = {
   good: '4242 4242 4242 4242',

@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { plans } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
-import { type CustomerBooks, PaymentError, type PaymentProvider } from './payment-provider.ts'
-import { readEvent } from './simulated-events.ts'
+import {
+  type CustomerBooks,
+  PaymentError,
+  type PaymentProvider,
+} from '#server/providers/payments/payment-provider.ts'
+import { readEvent } from './events.ts'
 import {
   advance,
   cards,
@@ -12,8 +16,8 @@ import {
   type SimulatedSubscription,
   upgrade,
   upgradeCents,
-} from './simulated-life.ts'
-import { addPage, findPage, forgetCustomer, setPage, withBooks } from './simulated-store.ts'
+} from './life.ts'
+import { addPage, findPage, forgetCustomer, setPage, withBooks } from './store.ts'
 
 export interface SimulatedSetup {
   db: Db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaidPlanId } from '#contracts/checkout.ts'
 import { plans } from '#contracts/plans.ts'
-import { periodEndAfter } from './anniversary.ts'
+import { periodEndAfter } from '#server/providers/payments/anniversary.ts'
 
 /** How a test card behaves: it pays, it never does, the bank wants a word first, or it pays only once. */
 export const cards = {

@@ -1,4 +1,4 @@
-import type { Copy } from './simulated-copy.ts'
+import type { Copy } from './copy.ts'
 
 export const english: Copy = {
   note: 'Simulated payment: no real card, nothing is charged.',

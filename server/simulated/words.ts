@@ -1,7 +1,7 @@
 import { type Formats, formatsOf } from '#contracts/format.ts'
 import type { Language } from '#contracts/language.ts'
-import { english } from './simulated-copy.en.ts'
-import { type Copy, italian } from './simulated-copy.ts'
+import { english } from './copy.en.ts'
+import { type Copy, italian } from './copy.ts'
 
 /** How a page of the simulated provider speaks. */
 export interface Words extends Formats {
