@@ -16,6 +16,7 @@ const drawing = [
   'engine/{coach,drape}/*.test.ts',
   'engine/garment/{doubts,fabric,find-garment,top-front}.test.ts',
   'engine/compose/unseen-back.test.ts',
+  'scripts/bench-studio/*.test.ts',
 ]
 /** Server code that needs neither a database nor a process. */
 const pureServer = [
@@ -51,7 +52,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['{server,scripts}/**/*.test.ts'],
-          exclude: pureServer,
+          exclude: [...pureServer, ...drawing],
           globalSetup: ['server/testing/global-setup.ts'],
           isolate: false,
         },

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { loadPackedBody } from '#engine/body/load.ts'
+import { coach } from '#engine/coach/coach.ts'
+import { EngineError } from '#engine/errors.ts'
+import { render } from '#engine/render.ts'
+import type { BodyType, Gender, Pose, RenderRequest } from '#engine/types.ts'
+
+// A change that should not change pictures is judged by these hashes: of pixels, not of files, because an encoder may
+// be replaced. They hold where they were recorded: another processor rounds differently.
+
+/** Of one photo: a hash for each picture, for what the coach says and for what the engine says with its pictures. */
+export type PictureHashes = Record<string, string>
+
+export interface HashFile {
+  recorded: { arch: string; width: number; height: number }
+  photos: Record<string, PictureHashes>
+}
+
+/** No hash sees more at a larger size: everything but the light is decided before. */
+export const SIZE = { width: 384, height: 576 }
+export const recordedHere: HashFile['recorded'] = { arch: process.arch, ...SIZE }
+
+const GENDERS: Gender[] = ['female', 'male']
+const BODIES: BodyType[] = ['slim', 'athletic', 'curvy', 'plus-size']
+const POSES: Pose[] = ['frontale', 'laterale', 'posteriore']
+export const PICTURES = POSES.flatMap((pose) => [
+  { name: pose, pose, ghost: false },
+  { name: `${pose} ghost`, pose, ghost: true },
+])
+
+/** Bodies take turns: `index` is the photo's place in the list. */
+export const requestFor = (garment: Uint8Array, index: number): RenderRequest => ({
+  ...{ garment, pose: 'frontale', ...SIZE },
+  bodyType: BODIES[index % BODIES.length],
+  gender: GENDERS[Math.floor(index / BODIES.length) % GENDERS.length],
+})
+
+/** Of a photo and all its pictures. The engine keeps what it understood: a further picture costs only its light. */
+export async function hashesOf(garment: Uint8Array, index: number): Promise<PictureHashes> {
+  const hashes: PictureHashes = { coach: hashOf(JSON.stringify(await coach(garment).catch(refusalOf))) }
+  for (const { name, ...view } of PICTURES) {
+    const request = { ...requestFor(garment, index), ...view }
+    const result = await render(request, { bodies: loadPackedBody }).catch(refusalOf)
+    if (typeof result === 'string') return { ...hashes, refusal: result }
+    const { png, backInvented, warnings, ...said } = result
+    hashes.said ??= hashOf(JSON.stringify({ ...said, warnings: warnings.filter(isOfPhoto) }))
+    hashes[name] = await hashOfPixels(png)
+  }
+  return hashes
+}
+
+const isOfPhoto = (warning: string): boolean => warning !== 'back_invented'
+
+export async function hashOfPixels(png: Uint8Array): Promise<string> {
+  return hashOf(await sharp(png).raw().toBuffer())
+}
+
+/** Enough of SHA-256 to tell pictures apart. */
+const hashOf = (bytes: string | Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+
+function refusalOf(error: unknown): string {
+  if (error instanceof EngineError) return error.code
+  throw error
+}
+
+/** One line for every photo of `now` with hashes that are not the recorded ones. */
+export function compareHashes(recorded: HashFile['photos'], now: HashFile['photos']): string[] {
+  return Object.entries(now).flatMap(([photo, hashes]) => {
+    const known = recorded[photo]
+    if (!known) return [`${photo}: not recorded`]
+    const changed = Object.keys(hashes).filter((name) => known[name] !== hashes[name])
+    return changed.length > 0 ? [`${photo}: ${changed.join(', ')}`] : []
+  })
+}
