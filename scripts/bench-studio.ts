@@ -4,11 +4,20 @@ import { parseArgs } from 'node:util'
 import type { BodyType, Gender, Pose, RenderRequest } from '#engine/types.ts'
 import { readLabels } from './bench-studio/labels.ts'
 import { type Measured, measure } from './bench-studio/measure.ts'
+import { requestFor as quickRequestFor } from './bench-studio/picture-hashes.ts'
+import {
+  compareScores,
+  describeDifferences,
+  type Scoreboard,
+  scoreboardOf,
+} from './bench-studio/scoreboard.ts'
 import { COLUMNS, cell, ROWS, sheet } from './bench-studio/sheet.ts'
 import { summarise } from './bench-studio/summary.ts'
 
 // Renders every photo of a folder and measures what became of it: a table, a JSON file, contact sheets, and the figures
 // against what was promised. Bodies, genders and poses take turns, so that a sheet shows many combinations.
+// `--quick` draws small pictures from the front and measures what the scoreboard needs. The scoreboard lies beside the
+// results; `--against` compares it with an earlier one and fails when something got worse.
 
 const GENDERS: Gender[] = ['female', 'male']
 const BODIES: BodyType[] = ['slim', 'athletic', 'curvy', 'plus-size']
@@ -24,13 +33,15 @@ const { values, positionals } = parseArgs({
     body: { type: 'string' },
     gender: { type: 'string' },
     ghost: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 })
 const folder = positionals[0]
 if (!folder) {
   process.stderr.write(
     'Usage: npm run bench:studio -- FOLDER [--labels FILE.csv] [--out DIR] [--only TEXT,...]\n' +
-      '  [--pose P] [--body B] [--gender G] [--ghost]\n',
+      '  [--pose P] [--body B] [--gender G] [--ghost] [--quick] [--against SCOREBOARD.json]\n',
   )
   process.exit(2)
 }
@@ -46,7 +57,9 @@ process.stdout.write(
 for (const [i, name] of names.entries()) {
   if (!wanted.some((text) => name.includes(text))) continue
   const garment = await readFile(join(folder, name))
-  const { measured, result } = await measure(name, requestFor(name, i, garment), { label: labels.get(name) })
+  const request = values.quick ? quickRequestFor(garment, i) : requestFor(name, i, garment)
+  const options = { label: labels.get(name), quick: values.quick }
+  const { measured, result } = await measure(name, request, options)
   rows.push(measured)
   cells.push(await cell(garment, result, measured))
   process.stdout.write(describe(measured))
@@ -60,6 +73,15 @@ process.stdout.write('\n')
 for (const { what, value, goal, isMet } of summarise(rows))
   process.stdout.write(`${isMet ? '✓' : '✗'} ${what.padEnd(32)} ${value.padStart(10)}  (${goal})\n`)
 process.stdout.write(`\n${join(values.out, 'results.json')} and the sheets beside it\n`)
+const scores = scoreboardOf(rows)
+await writeFile(join(values.out, 'scoreboard.json'), `${JSON.stringify(scores, null, 2)}\n`)
+if (values.against) {
+  // Written by the line above, at an earlier time.
+  const before = JSON.parse(await readFile(values.against, 'utf8')) as Scoreboard
+  const differences = compareScores(before, scores)
+  process.stdout.write(`\nAgainst ${values.against}:\n${describeDifferences(differences)}`)
+  if (differences.some(({ isWorse }) => isWorse)) process.exitCode = 1
+}
 
 function requestFor(name: string, i: number, garment: Uint8Array): RenderRequest {
   const turns = GENDERS[/skirt|dress|blouse|cami|gonna|abito|top-/.test(name) ? 0 : i % 2]

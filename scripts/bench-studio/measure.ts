@@ -6,7 +6,7 @@ import type { Mask, Photo } from '#engine/garment/raster.ts'
 import { turnMask } from '#engine/garment/turn.ts'
 import type { Inspection } from '#engine/inspection.ts'
 import { render } from '#engine/render.ts'
-import type { Cut, Pose, RenderRequest, RenderResult, Stage } from '#engine/types.ts'
+import type { Cut, GarmentKind, Pose, RenderRequest, RenderResult, Stage } from '#engine/types.ts'
 import { backgroundLeak, type Clothed, colourDifference } from './colours.ts'
 import { holes } from './holes.ts'
 import type { Label } from './labels.ts'
@@ -19,6 +19,7 @@ export interface Measured {
   refusal: string | null
   category: string
   cut: Cut | null
+  kind: GarmentKind | null
   isRight: boolean | null
   confidence: number
   categoryConfidence: number
@@ -34,9 +35,9 @@ export interface Measured {
   ms: number
   furtherPoseMs: number | null
   /** Of the coach's look at the photo alone. */
-  coachMs: number
+  coachMs: number | null
   /** Of `ms` to what sharp alone needs to decode, resize and encode the photo. */
-  timesSharp: number
+  timesSharp: number | null
   stages: Partial<Record<Stage, number>>
   rssMb: number
 }
@@ -52,14 +53,14 @@ export interface Judged {
 
 export interface MeasureOptions {
   label?: Label | undefined
-  /** False saves a second picture. */
-  furtherPose?: boolean
+  /** What the scoreboard needs, and no more: neither the coach nor holes, no further pose, nothing to compare times with. */
+  quick?: boolean
 }
 
 export async function measure(
   name: string,
   request: RenderRequest,
-  { label, furtherPose = true }: MeasureOptions = {},
+  { label, quick = false }: MeasureOptions = {},
 ): Promise<Judged> {
   const clock = stopwatch()
   let seen: Inspection | null = null
@@ -75,8 +76,9 @@ export async function measure(
     throw error
   })
   const { ms, stages } = clock.stop()
-  const coachMs = await timeCoach(request)
-  const times = { ms, coachMs, timesSharp: ms / (await sharpAlone(request)), stages, rssMb: rssMb() }
+  const coachMs = quick ? null : await timeCoach(request)
+  const timesSharp = quick ? null : ms / (await sharpAlone(request))
+  const times = { ms, coachMs, timesSharp, stages, rssMb: rssMb() }
   // The compiler does not see that render() calls back.
   const inspection = seen as Inspection | null
   if (result instanceof EngineError || !inspection) {
@@ -85,6 +87,7 @@ export async function measure(
     const unknown = {
       category: '',
       cut: null,
+      kind: null,
       isRight: label ? false : null,
       confidence: 0,
       categoryConfidence: 0,
@@ -93,16 +96,17 @@ export async function measure(
     return { measured: { name, refusal, ...unknown, ...blank, ...times }, result: null }
   }
   const { found } = inspection
-  const { category, confidence, categoryConfidence } = result
+  const { category, confidence, categoryConfidence, kind } = result
   return {
     measured: {
-      ...{ name, refusal: null, category, confidence, categoryConfidence, cut: found.cut, ...times },
+      ...{ name, refusal: null, category, confidence, categoryConfidence, ...times },
+      ...{ cut: found.cut, kind },
       doubts: found.doubts,
       isRight: label ? label.cuts.includes(found.cut) : null,
       iou: label?.mask ? iou(label.mask, upright(found), await widthOf(request.garment)) : null,
       ...(await compare(inspection, result, request.pose)),
-      holes: holes(inspection.scene).count,
-      furtherPoseMs: furtherPose ? await timeFurtherPose(request) : null,
+      holes: quick ? null : holes(inspection.scene).count,
+      furtherPoseMs: quick ? null : await timeFurtherPose(request),
     },
     result,
   }

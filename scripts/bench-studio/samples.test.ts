@@ -7,17 +7,21 @@ import { drawBlank } from '#engine/samples/drawings.ts'
 import { readLabels } from './labels.ts'
 import { type Measured, measure } from './measure.ts'
 import { compareHashes, type HashFile, hashOfPixels, PICTURES, requestFor } from './picture-hashes.ts'
+import { compareScores, describeDifferences, type Scoreboard, scoreboardOf } from './scoreboard.ts'
 import { LARGEST_COLOUR, MOST_LEAK, summarise } from './summary.ts'
 
 // A busy machine is slow, and that is no failure.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 900_000 })
 
 const folder = join(import.meta.dirname, '../../engine/samples')
 const photos = (await readdir(join(folder, 'photos'))).sort()
 const labels = await readLabels(undefined)
-// Our own file, written by scripts/picture-hashes.ts.
+// Our own files, written by scripts/picture-hashes.ts and by `npm run bench:studio -- engine/samples/photos --quick`.
 const recorded = JSON.parse(await readFile(join(folder, 'picture-hashes.json'), 'utf8')) as HashFile
 
+const scoreboard = JSON.parse(await readFile(join(folder, '../scoreboard.json'), 'utf8')) as Scoreboard
+
+/** Measured in full. */
 const shown = ['tshirt-nera-scritta-piastrelle.jpg', 'abito-rosso-fantasma.jpg', 'shorts-corallo-bianco.jpg']
 const measured: Measured[] = []
 const drawn: HashFile['photos'] = {}
@@ -25,13 +29,15 @@ const drawn: HashFile['photos'] = {}
 const drawing = (async () => {
   for (const [i, name] of photos.entries()) {
     const request = requestFor(await readFile(join(folder, 'photos', name)), i)
-    const options = { label: labels.get(name), furtherPose: false }
-    if (shown.includes(name)) measured.push((await measure(name, request, options)).measured)
+    const options = { label: labels.get(name), quick: !shown.includes(name) }
+    measured.push((await measure(name, request, options)).measured)
     const picture = PICTURES[i % PICTURES.length]
     const { png } = await render({ ...request, ...picture }, { bodies: loadPackedBody })
     drawn[name] = { [picture.name]: await hashOfPixels(png) }
   }
 })()
+
+const inFull = () => measured.filter(({ name }) => shown.includes(name))
 
 test('every sample gives the pixels that were recorded, poses and ghost taking turns', async ({ skip }) => {
   const { arch } = recorded.recorded
@@ -43,10 +49,18 @@ test('every sample gives the pixels that were recorded, poses and ghost taking t
   expect(compareHashes(recorded.photos, drawn), hint).toEqual([])
 })
 
+test('no sample is cut out, named, coloured or printed worse than the scoreboard says', async () => {
+  await drawing
+  expect(Object.keys(scoreboard).sort()).toEqual(photos)
+  const differences = compareScores(scoreboard, scoreboardOf(measured))
+  const isWorse = differences.some((difference) => difference.isWorse)
+  expect(isWorse, describeDifferences(differences)).toBe(false)
+})
+
 test('three samples are cut out, named and coloured as promised, without background or holes', async () => {
   await drawing
-  expect(measured.length).toBe(shown.length)
-  for (const row of measured) {
+  expect(inFull().length).toBe(shown.length)
+  for (const row of inFull()) {
     expect(row, row.name).toMatchObject({ refusal: null, isRight: true, holes: 0 })
     expect(row.iou, row.name).toBeGreaterThan(0.95)
     expect(row.confidence, row.name).toBeGreaterThan(0.85)
@@ -67,6 +81,6 @@ test('a refused photo counts against the promise', async () => {
   const label = labels.get(shown[0])
   const blank = await measure('blank', requestFor(await drawBlank(), 0), { label })
   expect(blank.measured).toMatchObject({ isRight: false, iou: null })
-  const [worst] = summarise([...measured, blank.measured])
+  const [worst] = summarise([...inFull(), blank.measured])
   expect(worst).toEqual({ what: 'cut right', value: '3 of 4', goal: 'at least 4', isMet: false })
 })
