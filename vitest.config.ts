@@ -14,8 +14,9 @@ const shared = {
 const drawing = [
   'engine/{render,studio}.test.ts',
   'engine/{coach,drape}/*.test.ts',
-  'engine/garment/{doubts,fabric,find-garment,top-front}.test.ts',
-  'engine/compose/unseen-back.test.ts',
+  'engine/understand/{doubts,find-garment}.test.ts',
+  'engine/name/top-front.test.ts',
+  'engine/texture/*.test.ts',
   'scripts/bench-studio/*.test.ts',
 ]
 /** Server code that needs neither a database nor a process. */

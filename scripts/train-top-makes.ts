@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { look } from '#engine/coach/coach.ts'
-import { describeFront } from '#engine/garment/top-front.ts'
-import { guessMake, type Make, makes, type Weights } from '#engine/garment/top-make.ts'
 import type { Point } from '#engine/maths/vector.ts'
+import { describeFront } from '#engine/name/top-front.ts'
+import { guessMake, type Make, makes, type Weights } from '#engine/name/top-make.ts'
 
 // Teaches the engine to tell pullovers, shirts and outerwear apart: node scripts/train-top-makes.ts FOLDER [EXCEPT.csv]
 // FOLDER is the Clothing dataset of github.com/alexeygrigorev/clothing-dataset (CC0): images/, and images.csv with what
@@ -73,7 +73,7 @@ const taught = [
 const asked = await lessonsOf(photos.filter(({ name }) => ASKED.test(name)))
 const weights = teach(taught)
 examine(weights, asked)
-const file = join(import.meta.dirname, '../engine/garment/top-make.json')
+const file = join(import.meta.dirname, '../engine/name/top-make.json')
 await writeFile(file, `[\n${weights.map((row) => `  [${row.map(short).join(', ')}]`).join(',\n')}\n]\n`)
 
 async function listPhotos(): Promise<{ name: string; make: Make }[]> {

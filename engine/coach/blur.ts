@@ -1,5 +1,4 @@
-import type { Box } from '../garment/frame.ts'
-import type { Photo } from '../garment/raster.ts'
+import type { Box, Photo } from '../pixels/raster.ts'
 
 /** Half the length of the filter that blurs once more. */
 const REACH = 4

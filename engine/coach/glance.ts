@@ -1,10 +1,11 @@
-import { type Classified, classify } from '../garment/classify.ts'
-import { scoreOf } from '../garment/find-garment.ts'
-import { type FitSet, fitMask } from '../garment/fit.ts'
-import type { Box } from '../garment/frame.ts'
-import { boundingBox, halve, type Mask, type Photo } from '../garment/raster.ts'
-import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from '../garment/segment.ts'
+import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from '../cut-out/segment.ts'
+import { type FitSet, fitMask } from '../fit/fit.ts'
 import { toLab } from '../maths/colour.ts'
+import { halve } from '../pixels/halve.ts'
+import type { Box } from '../pixels/raster.ts'
+import { boundingBox, type Mask, type Photo } from '../pixels/raster.ts'
+import { type Classified, classify } from '../understand/classify.ts'
+import { scoreOf } from '../understand/find-garment.ts'
 
 /** What stands out in a small photo, and as what. */
 export interface Glance extends Classified {

@@ -1,5 +1,7 @@
-import { components, type Mask, morph } from '../garment/raster.ts'
-import type { Segmentation } from '../garment/segment.ts'
+import type { Segmentation } from '../cut-out/segment.ts'
+import { components } from '../pixels/components.ts'
+import { morph } from '../pixels/morph.ts'
+import type { Mask } from '../pixels/raster.ts'
 
 /** A second piece is a garment of its own from this share of the first one. */
 const SECOND_PIECE = 0.3

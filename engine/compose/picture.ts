@@ -2,6 +2,7 @@ import type { Draped } from '../drape/drape.ts'
 import { contrapposto } from '../figure/contrapposto.ts'
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
+import type { Textures } from '../texture/textures.ts'
 import type { Cut, Pose, Tone } from '../types.ts'
 import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
@@ -15,7 +16,6 @@ import { BACK, BODY, FRONT, type GBuffer, rasterise, type Surface, takeBuffer } 
 import { KEY } from './lights.ts'
 import { CLOTH_WRAP, shade } from './shade.ts'
 import { makeShadowMap } from './shadow.ts'
-import type { Textures } from './textures.ts'
 
 export interface PictureInput {
   mannequin: Mannequin

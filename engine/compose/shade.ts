@@ -1,10 +1,10 @@
+import type { Texture } from '../texture/textures.ts'
 import { type CoarseLight, lightOf } from './ambient.ts'
 import { type Backdrop, backdropRow } from './backdrop.ts'
 import type { Basics } from './basics.ts'
 import { develop } from './develop.ts'
 import { BACK, BODY, type GBuffer, lookAt, NOTHING, surfaceOf } from './gbuffer.ts'
 import { FILL_SHEEN, highlight, illuminate, KEY_SHEEN, type Surroundings } from './lights.ts'
-import type { Texture } from './textures.ts'
 
 export interface Scene {
   buffer: GBuffer

@@ -1,6 +1,6 @@
-import type { FoundGarment } from '../garment/find-garment.ts'
-import { placement } from '../garment/templates/template.ts'
+import { placement } from '../fit/templates/template.ts'
 import type { Point } from '../maths/vector.ts'
+import type { FoundGarment } from '../understand/find-garment.ts'
 import { polyline } from './curves.ts'
 
 export interface SnapOptions {

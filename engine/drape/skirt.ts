@@ -1,6 +1,6 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import type { Fit } from '../garment/fit.ts'
-import { readSkirt } from '../garment/templates/skirt.ts'
+import type { Fit } from '../fit/fit.ts'
+import { readSkirt } from '../fit/templates/skirt.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'

@@ -1,7 +1,7 @@
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Limb } from '../figure/shape.ts'
-import { legOf, readTrousers, type TrousersShape } from '../garment/templates/trousers.ts'
+import { legOf, readTrousers, type TrousersShape } from '../fit/templates/trousers.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import { mix, type Point, type Vec3 } from '../maths/vector.ts'
 import { type Patch, SPACING } from './cloth.ts'

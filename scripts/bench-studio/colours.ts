@@ -1,6 +1,7 @@
-import { blur, type Mask, type Photo } from '#engine/garment/raster.ts'
 import { toLab } from '#engine/maths/colour.ts'
 import { median } from '#engine/maths/scalar.ts'
+import { blur } from '#engine/pixels/blur.ts'
+import type { Mask, Photo } from '#engine/pixels/raster.ts'
 
 export type Lab = [number, number, number]
 

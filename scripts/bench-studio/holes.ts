@@ -8,7 +8,8 @@ import {
   takeBuffer,
 } from '#engine/compose/gbuffer.ts'
 import type { Scene } from '#engine/compose/picture.ts'
-import { components, type Mask, marked } from '#engine/garment/raster.ts'
+import { components } from '#engine/pixels/components.ts'
+import { type Mask, marked } from '#engine/pixels/raster.ts'
 
 export interface Holes {
   count: number

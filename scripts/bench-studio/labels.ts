@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builds } from '#engine/garment/categories.ts'
 import type { Point } from '#engine/maths/vector.ts'
 import type { Category, Cut } from '#engine/types.ts'
+import { builds } from '#engine/understand/categories.ts'
 import { parsePoints } from './masks.ts'
 
 /** What is known of a photo before the engine sees it. */

@@ -1,5 +1,5 @@
-import type { Mask } from '#engine/garment/raster.ts'
 import type { Point } from '#engine/maths/vector.ts'
+import type { Mask } from '#engine/pixels/raster.ts'
 
 /** Points of a polygon written as in SVG: 'x,y x,y ...'. */
 export const parsePoints = (text: string): Point[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Photo } from '#engine/garment/raster.ts'
 import { uniform } from '#engine/maths/random.ts'
 import type { Point } from '#engine/maths/vector.ts'
+import type { Photo } from '#engine/pixels/raster.ts'
 import { backgroundLeak, type Clothed, colourDifference, deltaE00, type Lab } from './colours.ts'
 import { fillPolygon, iou, parsePoints } from './masks.ts'
 import { printMatches } from './print-matches.ts'

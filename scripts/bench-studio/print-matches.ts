@@ -1,5 +1,5 @@
-import { boundingBox, type Mask, type Photo } from '#engine/garment/raster.ts'
 import { median } from '#engine/maths/scalar.ts'
+import { boundingBox, type Mask, type Photo } from '#engine/pixels/raster.ts'
 import type { Clothed } from './colours.ts'
 
 export interface PrintMatches {

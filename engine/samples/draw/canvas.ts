@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { blur } from '../../garment/raster.ts'
+import { blur } from '../../pixels/blur.ts'
 
 export const WIDTH = 900
 export const HEIGHT = 1200

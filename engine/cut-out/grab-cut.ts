@@ -1,0 +1,128 @@
+import { type GridGraph, minimumCut, stepsOf } from '../maths/minimum-cut.ts'
+import type { Mask, Photo } from '../pixels/raster.ts'
+import { clusterColours, costOf, type Mixture, relearn } from './mixture.ts'
+
+/** What is believed of a pixel before the cut; only the last two may change. */
+export const BACKGROUND = 0
+export const GARMENT = 1
+export const PERHAPS_BACKGROUND = 2
+export const PERHAPS_GARMENT = 3
+
+/** How much an outline costs where nothing is seen of it, against the -log likelihood of colours. */
+const SMOOTHNESS = 50
+/** Costs become whole numbers for the cut. */
+const UNIT = 64
+const MOST = 1 << 24
+/** The cut has settled when a round changes a smaller share of the pixels. */
+const SETTLED = 0.0006
+
+/**
+ * GrabCut (Rother et al. 2004): learns the colours of both sides as mixtures of Gaussians, cuts along edges where the
+ * colours change sides, and learns again, until little changes or for so many rounds. `seeds` has a belief a pixel.
+ * Where one side has no pixels at all the seeds are the answer.
+ */
+export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
+  const { width, height, rgb } = photo
+  const labels = seeds.slice()
+  const undecided = indicesOf(labels, (label) => label >= PERHAPS_BACKGROUND)
+  const insideOf = () => indicesOf(labels, isGarment)
+  const outsideOf = () => indicesOf(labels, (label) => !isGarment(label))
+  let [inside, outside] = [insideOf(), outsideOf()]
+  if (inside.length > 0 && outside.length > 0) {
+    const links = linksOf(photo, undecided, labels)
+    let garment = clusterColours(rgb, inside)
+    let background = clusterColours(rgb, outside)
+    for (let round = 0; round < rounds; round++) {
+      garment = relearn(garment, rgb, inside)
+      background = relearn(background, rgb, outside)
+      const side = minimumCut(weighed(links, rgb, undecided, { garment, background }))
+      let changed = 0
+      for (const p of undecided) {
+        const label = side[marginal(p, width)] ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
+        if (label !== labels[p]) changed++
+        labels[p] = label
+      }
+      if (round > 0 && changed < SETTLED * labels.length) break
+      ;[inside, outside] = [insideOf(), outsideOf()]
+      if (inside.length === 0 || outside.length === 0) break
+    }
+  }
+  return { width, height, data: labels.map((label) => (isGarment(label) ? 1 : 0)) }
+}
+
+const isGarment = (label: number): boolean => label === GARMENT || label === PERHAPS_GARMENT
+
+function indicesOf(labels: Uint8Array, isOne: (label: number) => boolean): Int32Array {
+  const found = new Int32Array(labels.length)
+  let n = 0
+  for (let i = 0; i < labels.length; i++) if (isOne(labels[i])) found[n++] = i
+  return found.subarray(0, n)
+}
+
+/** Where a pixel lies in a grid with a margin of one. */
+const marginal = (p: number, width: number): number => p + width + 3 + 2 * ((p / width) | 0)
+
+/** How dear it is to part neighbours: the less their colours differ, the dearer. What is decided draws as a terminal would. */
+function linksOf({ width, height, rgb }: Photo, undecided: Int32Array, labels: Uint8Array): GridGraph {
+  const wide = width + 2
+  const graph = {
+    width: wide,
+    links: new Int32Array(8 * wide * (height + 2)),
+    terminals: new Int32Array(wide * (height + 2)),
+  }
+  const [steps, wideSteps] = [stepsOf(width), stepsOf(wide)]
+  const contrast = contrastOf({ width, height, rgb })
+  for (const p of undecided) {
+    const v = marginal(p, width)
+    const [x, y] = [p % width, (p / width) | 0]
+    const isInner = x > 0 && y > 0 && x < width - 1 && y < height - 1
+    for (let d = 0; d < 8; d++) {
+      const q = p + steps[d]
+      if (!isInner && (q < 0 || q >= labels.length || Math.abs((q % width) - x) > 1)) continue
+      const isOpen = labels[q] >= PERHAPS_BACKGROUND
+      // The other pixel of an open pair has an even direction for it.
+      if (isOpen && d % 2 === 1) continue
+      const apart = d < 4 ? 1 : Math.SQRT2
+      const cost = Math.round(((UNIT * SMOOTHNESS) / apart) * Math.exp(-contrast * difference(rgb, p, q)))
+      if (isOpen) graph.links[8 * v + d] = graph.links[8 * (v + wideSteps[d]) + (d ^ 1)] = cost
+      else graph.terminals[v] += labels[q] === GARMENT ? cost : -cost
+    }
+  }
+  return graph
+}
+
+/** One over twice the mean squared difference of neighbours: what counts as an edge in this photo. */
+function contrastOf({ width, height, rgb }: Photo): number {
+  let [sum, count] = [0, 0]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x
+      if (x > 0) sum += difference(rgb, p, p - 1)
+      if (y > 0) sum += difference(rgb, p, p - width)
+      count += (x > 0 ? 1 : 0) + (y > 0 ? 1 : 0)
+    }
+  return sum > 0 ? count / (2 * sum) : 0
+}
+
+function difference(rgb: Uint8Array, p: number, q: number): number {
+  const r = rgb[3 * p] - rgb[3 * q]
+  const g = rgb[3 * p + 1] - rgb[3 * q + 1]
+  const b = rgb[3 * p + 2] - rgb[3 * q + 2]
+  return r * r + g * g + b * b
+}
+
+/** The graph with what the colours say; the links are a copy, the cut uses them up. */
+function weighed(
+  { width, links, terminals }: GridGraph,
+  rgb: Uint8Array,
+  undecided: Int32Array,
+  { garment, background }: { garment: Mixture; background: Mixture },
+): GridGraph {
+  const drawn = terminals.slice()
+  for (const p of undecided) {
+    const [r, g, b] = [rgb[3 * p], rgb[3 * p + 1], rgb[3 * p + 2]]
+    const pull = UNIT * (costOf(background, r, g, b) - costOf(garment, r, g, b))
+    drawn[marginal(p, width - 2)] += Math.round(Math.max(-MOST, Math.min(MOST, pull)))
+  }
+  return { width, links: links.slice(), terminals: drawn }
+}

@@ -1,0 +1,70 @@
+import type { Fit } from '../fit/fit.ts'
+import { readSleeved } from '../fit/templates/sleeved.ts'
+import { clamp } from '../maths/scalar.ts'
+import type { Category, GarmentKind } from '../types.ts'
+import type { FoundGarment } from '../understand/find-garment.ts'
+import { describeFront, seeClosing } from './top-front.ts'
+import { guessMake, type Make } from './top-make.ts'
+
+export interface Named {
+  category: Category
+  /** 0 to 1; below 0.7 the person had better be asked. */
+  confidence: number
+}
+
+/** Sleeves up to this share of the body's length are short. */
+const SHORT_SLEEVE = 0.45
+/** Templates that differ by this much in score leave no doubt. */
+const CLEAR_LEAD = 0.04
+/** Over the garment's longer side. */
+const HIGH_COLLAR = 0.1
+/** What is seldom without sleeves, or with short ones, must look like it this probably. */
+const UNUSUAL = 0.7
+/** Under a hood or a turtleneck even more so. */
+const HOODED = 0.8
+/** A closing down more than this share of the front. */
+const CLOSING = 0.55
+/** A top whose length is within this share of a dress may be one. */
+const NEARLY = 0.08
+
+type Seen = Pick<FoundGarment, 'photo' | 'mask' | 'cut' | 'fit' | 'fits' | 'length' | 'confidence'>
+
+/** What a shop would call the garment, by its cut, its sleeves and the look of its front. */
+export function nameCategory(seen: Seen): Named {
+  const { cut, fit, fits, length } = seen
+  const rival = Math.max(...fits.fits.filter((f) => isRival(f.kind, fit.kind)).map((f) => f.score))
+  const lead = clamp((fit.score - rival) / CLEAR_LEAD, -0.5, 1)
+  const doubtful = isUpper(fit.kind) && Math.abs(length - 1) < NEARLY
+  const sure = Math.min(seen.confidence, 0.6 + 0.4 * lead, doubtful ? 0.6 : 1)
+  if (cut !== 'top') return { category: cut, confidence: sure }
+  const named =
+    fit.kind === 'sleeveless' ? nameSleeveless(seen) : nameSleeved(fit, guessMake(describeFront(seen)))
+  const { category, confidence } = named
+  return { category, confidence: Math.min(sure, confidence) }
+}
+
+/** Makes were learnt from tops with sleeves: of those without, what opens in front is a vest. */
+function nameSleeveless(seen: Seen): Named {
+  const closing = seeClosing(seen)
+  return closing > CLOSING
+    ? { category: 'vest', confidence: Math.min(1, closing + 0.2) }
+    : { category: 'top', confidence: 1 }
+}
+
+function nameSleeved(fit: Fit, { pullover, shirt, outerwear }: Record<Make, number>): Named {
+  const { sleeve, hemY, collar } = readSleeved(fit.params)
+  const short = sleeve < SHORT_SLEEVE * hemY
+  if (collar > HIGH_COLLAR)
+    return outerwear > HOODED
+      ? { category: 'jacket', confidence: outerwear }
+      : { category: 'sweater', confidence: 1 }
+  const likely = short ? UNUSUAL : Math.max(pullover, shirt, outerwear)
+  if (outerwear >= likely) return { category: short ? 'vest' : 'jacket', confidence: outerwear }
+  if (shirt >= likely) return { category: 'shirt', confidence: shirt }
+  return short ? { category: 't-shirt', confidence: 1 } : { category: 'sweater', confidence: pullover }
+}
+
+const isUpper = (kind: GarmentKind): boolean => kind === 'sleeved' || kind === 'sleeveless'
+
+/** Sleeves hardly change the outline of a top: only what covers another part of the body is a rival. */
+const isRival = (kind: GarmentKind, of: GarmentKind): boolean => (isUpper(of) ? !isUpper(kind) : kind !== of)

@@ -1,0 +1,39 @@
+/** Three box blurs in a row, close to a Gaussian; `r` px is the radius of each. Edges repeat. */
+export function blur(values: Float32Array, width: number, height: number, r: number): Float32Array {
+  let source = values
+  for (let pass = 0; pass < 3; pass++)
+    source = boxColumns(boxRows(source, width, height, r), width, height, r)
+  return source
+}
+
+function boxRows(source: Float32Array, width: number, height: number, r: number): Float32Array {
+  const out = new Float32Array(source.length)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    let sum = 0
+    for (let x = -r; x <= r; x++) sum += source[row + Math.max(0, Math.min(width - 1, x))]
+    for (let x = 0; x < width; x++) {
+      out[row + x] = sum / (2 * r + 1)
+      sum += source[row + Math.min(width - 1, x + r + 1)] - source[row + Math.max(0, x - r)]
+    }
+  }
+  return out
+}
+
+function boxColumns(source: Float32Array, width: number, height: number, r: number): Float32Array {
+  const out = new Float32Array(source.length)
+  const sums = new Float32Array(width)
+  for (let y = -r; y <= r; y++) {
+    const row = Math.max(0, Math.min(height - 1, y)) * width
+    for (let x = 0; x < width; x++) sums[x] += source[row + x]
+  }
+  for (let y = 0; y < height; y++) {
+    const enters = Math.min(height - 1, y + r + 1) * width
+    const leaves = Math.max(0, y - r) * width
+    for (let x = 0; x < width; x++) {
+      out[y * width + x] = sums[x] / (2 * r + 1)
+      sums[x] += source[enters + x] - source[leaves + x]
+    }
+  }
+  return out
+}

@@ -1,0 +1,78 @@
+import { commonestColour, LIGHTNESS, SAME_COLOUR } from '../pixels/commonest-colour.ts'
+import { components } from '../pixels/components.ts'
+import { morph } from '../pixels/morph.ts'
+import { type Mask, marked } from '../pixels/raster.ts'
+
+/** What the cloth of a garment is made of. */
+export interface Fabric {
+  /** Share of the garment that has its commonest colour, 0..1. */
+  solid: number
+  /** That colour, Lab. */
+  base: [number, number, number]
+  /** Prints on it that do not reach the outline. */
+  print: Uint8Array
+  /** Share of the garment that they cover. */
+  printShare: number
+}
+
+/** A pattern that spans more of the garment than this, both ways, covers it all. */
+const ALL_OVER = 0.7
+
+/** Finds the commonest of the Lab colours (3 floats a pixel) by the peak of a coarse histogram, and the prints that differ from it. */
+export function readFabric(lab: Float32Array, mask: Mask): Fabric {
+  const inner = morph(mask, 'erode', 4).data
+  const base = commonestColour(lab, inner)
+  const distance = (i: number) =>
+    Math.hypot((lab[i * 3] - base[0]) * LIGHTNESS, lab[i * 3 + 1] - base[1], lab[i * 3 + 2] - base[2])
+  const other = new Uint8Array(inner.length)
+  let [total, same] = [0, 0]
+  inner.forEach((inside, i) => {
+    if (!inside) return
+    total++
+    if (distance(i) < SAME_COLOUR) same++
+    else other[i] = 1
+  })
+  const enclosed = enclosedPrints({ ...mask, data: other }, mask)
+  // Stripes and checks go round the body; only what was put in one place is a print.
+  const print = isAllOver(enclosed, mask) ? new Uint8Array(enclosed.length) : enclosed
+  const printed = print.reduce((a, b) => a + b, 0)
+  return {
+    solid: same / Math.max(1, total),
+    base,
+    print: morph({ ...mask, data: print }, 'dilate', 4).data,
+    printShare: printed / Math.max(1, total),
+  }
+}
+
+/** Patches of another colour, without those that run into the outline: they are panels, not prints. */
+function enclosedPrints(other: Mask, mask: Mask): Uint8Array {
+  const found = components(morph(other, 'close', 3))
+  const deep = morph(mask, 'erode', 8).data
+  const atEdge = new Float64Array(found.count + 1)
+  found.labels.forEach((k, i) => {
+    if (k && !deep[i]) atEdge[k]++
+  })
+  const keep = found.area.map((area, k) => k > 0 && area > 25 && atEdge[k] < 0.1 * area)
+  return marked(found.labels, (k) => keep[k])
+}
+
+function isAllOver(print: Uint8Array, mask: Mask): boolean {
+  const spread = extent({ ...mask, data: print })
+  const whole = extent(mask)
+  return spread.width > ALL_OVER * whole.width && spread.height > ALL_OVER * whole.height
+}
+
+/** Width and height of what is marked, in pixels. */
+function extent({ width, height, data }: Mask): { width: number; height: number } {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  data.forEach((marked, i) => {
+    if (!marked) return
+    const x = i % width
+    const y = (i / width) | 0
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  })
+  return { width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+}

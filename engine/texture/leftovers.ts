@@ -1,0 +1,68 @@
+import { clamp, lerp } from '../maths/scalar.ts'
+import { learnColours } from '../pixels/colour-model.ts'
+import { components } from '../pixels/components.ts'
+import { morph } from '../pixels/morph.ts'
+import { type Mask, marked } from '../pixels/raster.ts'
+import type { FoundGarment } from '../understand/find-garment.ts'
+import type { Neckline } from '../understand/neckline.ts'
+
+/** How far below a neckline, normalised, and how far beside it, over its half width, a hanger still touches the cloth. */
+const BELOW = 0.012
+const BESIDE = 1.25
+/** A colour that so small a share of the other cloth has is strange; so much of the garment's height is looked at. */
+const STRANGE = 0.0012
+const LOOKED_AT = 0.5
+/** What is broader than twice this, over the longer side of the garment, is a lining and no bar or hook. */
+const THIN = 0.014
+
+/**
+ * The mask without what a hanger left at the neck: thin things that reach in from outside, above the neckline, in colours
+ * that the garment has nowhere else. What shows in an open front has colours of its own and stays.
+ */
+export function withoutLeftovers(found: FoundGarment, neckline: Neckline): Mask {
+  const { mask, box, fits, open } = found
+  const { width } = mask
+  if (open) return mask
+  const [top, bottom] = [box.y0, Math.min(mask.height, Math.ceil(box.y0 + box.height * LOOKED_AT))]
+  const height = bottom - top
+  const inside = mask.data.subarray(top * width, bottom * width)
+  const lab = found.lab.subarray(top * width * 3, bottom * width * 3)
+  const isAbove = aboveNeckline(found, neckline)
+  const near = marked(inside, (cloth, i) => cloth === 1 && isAbove(i % width, top + Math.floor(i / width)))
+  const cloth = learnColours(lab, (i) => inside[i] === 1 && near[i] === 0)
+  const strange = { width, height, data: marked(near, (n, i) => n === 1 && cloth(i) < STRANGE) }
+  const broad = morph(strange, 'open', Math.max(2, Math.round(fits.frame.unit * THIN))).data
+  const { labels, count } = components({
+    ...strange,
+    data: marked(strange.data, (odd, i) => odd === 1 && broad[i] === 0),
+  })
+  const deep = morph({ width, height, data: inside }, 'erode', 2).data
+  const reachesOut = new Uint8Array(count + 1)
+  labels.forEach((k, i) => {
+    if (k && !deep[i]) reachesOut[k] = 1
+  })
+  const taken = morph({ width, height, data: marked(labels, (k) => reachesOut[k] === 1) }, 'dilate', 2).data
+  const data = mask.data.slice()
+  taken.forEach((away, i) => {
+    if (away) data[top * width + i] = 0
+  })
+  return { ...mask, data }
+}
+
+/** Whether a pixel lies above the neckline, or hardly below it. */
+function aboveNeckline({ fit, fits }: FoundGarment, { left, right, depth }: Neckline) {
+  const [shiftX, shiftY, rotation] = fit.params
+  const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
+  const deepest = Math.max(left[1], right[1]) + depth(0) + BELOW
+  const reach = Math.abs(s) * (right[0] - left[0])
+  const [, lowest] = fits.frame.toPixels([0, shiftY + deepest + reach])
+  return (px: number, py: number): boolean => {
+    if (py > lowest) return false
+    const [x, y] = fits.frame.fromPixels([px + 0.5, py + 0.5])
+    const [dx, dy] = [x - shiftX, y - shiftY]
+    const t = (2 * (dx * c + dy * s - left[0])) / (right[0] - left[0]) - 1
+    if (Math.abs(t) > BESIDE) return false
+    const on = clamp(t, -1, 1)
+    return -dx * s + dy * c < lerp(left[1], right[1], (on + 1) / 2) + depth(on) + BELOW
+  }
+}

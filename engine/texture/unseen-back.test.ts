@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { decode, decodeDetail } from '../pixels/decode.ts'
+import { drawGarment } from '../samples/drawings.ts'
+import { findGarment } from '../understand/find-garment.ts'
+import { findNeckline } from '../understand/neckline.ts'
+import { withoutFront } from './unseen-back.ts'
+
+/** A blue top with a red zip on its axis and a green badge on one side; answers how many texels of each its back has. */
+async function backOf(closes: boolean) {
+  const print =
+    '<rect x="196" y="150" width="8" height="220" fill="#e01010"/><rect x="240" y="200" width="24" height="24" fill="#10c020"/>'
+  const { photo } = await drawGarment('tshirt', { colour: '#20356b', print })
+  const { work, cutOut } = await decode(photo)
+  const found = findGarment(work, cutOut, 't-shirt')
+  const detail = await decodeDetail(photo, found)
+  const neckline = findNeckline(found, detail)
+  const trusted = new Uint8Array(detail.width * detail.height).fill(1)
+  const count = (rgb: Uint8Array) => {
+    let [red, green] = [0, 0]
+    for (let i = 0; i < rgb.length; i += 3) {
+      if (rgb[i] > 150 && rgb[i + 1] < 90) red++
+      if (rgb[i + 1] > 130 && rgb[i] < 90) green++
+    }
+    return { red, green }
+  }
+  const back = withoutFront(detail, trusted, { fit: found.fit, fits: found.fits, neckline, closes })
+  return { front: count(detail.rgb), back: count(back) }
+}
+
+test('a zip is not on the back, and neither is what only the busier half of the front has', async () => {
+  const { front, back } = await backOf(true)
+  expect(front.red).toBeGreaterThan(1000)
+  expect(back.red).toBeLessThan(front.red / 20)
+  expect(front.green).toBeGreaterThan(400)
+  expect(back.green).toBeLessThan(front.green / 20)
+})
+
+test('a front that does not close keeps its pattern on the back', async () => {
+  const { front, back } = await backOf(false)
+  expect(back.red).toBeGreaterThan(front.red * 0.7)
+  expect(back.green).toBe(front.green)
+})

@@ -1,0 +1,97 @@
+import type { Fit, FitSet } from '../fit/fit.ts'
+import { readSleeved } from '../fit/templates/sleeved.ts'
+import { readSleeveless } from '../fit/templates/sleeveless.ts'
+import { luma } from '../maths/colour.ts'
+import { lerp } from '../maths/scalar.ts'
+import type { Neckline } from '../understand/neckline.ts'
+import type { Texture } from './textures.ts'
+
+/** The front of a top, as far as its back differs. */
+export interface Front {
+  fit: Fit
+  fits: FitSet
+  neckline: Neckline
+  /** It closes in front: with buttons, a zip, lapels. */
+  closes: boolean
+}
+
+/** Half the width of what a closing front shows, over the half width of the chest. */
+const BAND = 0.42
+/** Width of the edge of a neckline, normalised. */
+const RIM = 0.04
+
+/**
+ * The texture of a back that nobody has photographed. Where the front closes, its middle gives way to the mirrored cloth
+ * beside it, and the busier half to the mirror of the calmer one, so that no seam shows; what is seen through the
+ * neckline gives way to the mirrored cloth below. `trusted` marks cloth, a byte a pixel.
+ */
+export function withoutFront(texture: Texture, trusted: Uint8Array, front: Front): Uint8Array {
+  const { fit, fits, neckline, closes } = front
+  const { width, height, rgb, scale, left, top } = texture
+  const { armpit, hem, hemY } = fit.kind === 'sleeved' ? readSleeved(fit.params) : readSleeveless(fit.params)
+  const band = closes ? BAND * armpit : 0
+  const neck = (neckline.right[0] - neckline.left[0]) / 2
+  const middle = (neckline.right[0] + neckline.left[0]) / 2
+  const reach = closes ? Math.max(armpit, hem) : neck + Math.abs(middle)
+  const [shiftX, shiftY, rotation] = fit.params
+  const [originX, originY] = fits.frame.toPixels([shiftX, shiftY])
+  const { unit } = fits.frame
+  const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
+
+  /** The pixel at template coordinates, whose axis is that of the garment; -1 where there is no cloth. */
+  const pixelAt = (x: number, y: number): number => {
+    const i = Math.floor((originX + (x * c - y * s) * unit - left) * scale)
+    const j = Math.floor((originY + (x * s + y * c) * unit - top) * scale)
+    return i >= 0 && j >= 0 && i < width && j < height && trusted[j * width + i] ? j * width + i : -1
+  }
+  const calm = closes ? calmerSide(rgb, pixelAt, { from: band, to: armpit, hemY }) : 0
+  const out = rgb.slice()
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++) {
+      const px = ((i + 0.5) / scale + left - originX) / unit
+      const py = ((j + 0.5) / scale + top - originY) / unit
+      const [x, y] = [px * c + py * s, py * c - px * s]
+      const aside = Math.abs(x)
+      if (y > hemY || aside > reach) continue
+      const fromX = closes ? calm * (aside < band ? 2 * band - aside : aside) : x
+      const t = (fromX - middle) / neck
+      const edge =
+        Math.abs(t) < 1
+          ? lerp(neckline.left[1], neckline.right[1], (t + 1) / 2) + neckline.depth(t) + RIM
+          : Number.NEGATIVE_INFINITY
+      const fromY = y < edge ? 2 * edge - y : y
+      if (fromX === x && fromY === y) continue
+      const from = pixelAt(fromX, fromY)
+      if (from < 0) continue
+      const to = (j * width + i) * 3
+      for (let k = 0; k < 3; k++) out[to + k] = rgb[from * 3 + k]
+    }
+  return out
+}
+
+/** Looks along each half of a front, across and down. */
+const LOOKS = [30, 80]
+
+/** Which side of the axis changes less from place to place: 1 for positive `x`, -1 for the other. */
+function calmerSide(
+  rgb: Uint8Array,
+  pixelAt: (x: number, y: number) => number,
+  { from, to, hemY }: { from: number; to: number; hemY: number },
+): 1 | -1 {
+  const busy = (side: 1 | -1): number => {
+    let [sum, count] = [0, 0]
+    for (let row = 0; row < LOOKS[1]; row++) {
+      let before = -1
+      for (let column = 0; column < LOOKS[0]; column++) {
+        const at = pixelAt(side * lerp(from, to, column / LOOKS[0]), (hemY * row) / LOOKS[1])
+        if (at >= 0 && before >= 0) {
+          sum += (luma(rgb, at) - luma(rgb, before)) ** 2
+          count++
+        }
+        before = at
+      }
+    }
+    return sum / Math.max(1, count)
+  }
+  return busy(1) <= busy(-1) ? 1 : -1
+}

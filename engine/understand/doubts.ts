@@ -1,0 +1,38 @@
+import type { Mask } from '../pixels/raster.ts'
+import type { Cut, GarmentKind } from '../types.ts'
+import { isFace } from './face.ts'
+
+/** Why a picture may be poor however clear the outline of the garment is. */
+export type Doubt = 'face' | 'outfit' | 'worn' | 'folded' | 'unexplained'
+
+/** The most that may be trusted in spite of a doubt, 0 to 1: below 0.85 the person is warned. */
+const TRUST: Record<Doubt, number> = { face: 0.4, outfit: 0.7, worn: 0.8, folded: 0.8, unexplained: 0.84 }
+
+/** A template that explains less than this of a garment has not understood it. */
+const EXPLAINED = 0.86
+
+export interface Suspect {
+  lab: Float32Array
+  mask: Mask
+  cut: Cut
+  fit: { kind: GarmentKind; score: number }
+  /** How many armpits the outline shows. */
+  armpits: number
+  /** Arms, a neck or legs reach out of it. */
+  skin: boolean
+  /** It was worn with another garment, which was cut away. */
+  outfit: boolean
+}
+
+export function doubtsOf({ lab, mask, cut, fit, armpits, skin, outfit }: Suspect): Doubt[] {
+  const doubts: Doubt[] = []
+  if (isFace(lab, mask)) doubts.push('face')
+  if (skin) doubts.push('worn')
+  if (outfit) doubts.push('outfit')
+  // Bays in the sides of a pair of legs: these are folded or turned up.
+  if (cut === 'trousers' && armpits > 0) doubts.push('folded')
+  if (fit.score < EXPLAINED) doubts.push('unexplained')
+  return doubts
+}
+
+export const trustIn = (doubts: Doubt[]): number => Math.min(1, ...doubts.map((doubt) => TRUST[doubt]))

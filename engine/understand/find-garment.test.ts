@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { decode, decodeDetail } from '../pixels/decode.ts'
+import type { Box, Detail, Photo } from '../pixels/raster.ts'
+import { drawGarment, type Shape } from '../samples/drawings.ts'
+import { findGarment } from './find-garment.ts'
+
+async function find(shape: Shape, background: string) {
+  const { photo, mask } = await drawGarment(shape, { background })
+  const { work, cutOut } = await decode(photo)
+  return { found: findGarment(work, cutOut), truth: mask }
+}
+
+function overlap(a: Uint8Array, b: Uint8Array): number {
+  let [both, either] = [0, 0]
+  a.forEach((inside, i) => {
+    both += inside & b[i]
+    either += inside | b[i]
+  })
+  return both / either
+}
+
+test('a drawn garment is found where it is and recognised for what it is', async () => {
+  for (const [shape, background, cut] of [
+    ['tshirt', '#e9e6e0', 'top'],
+    ['trousers', '#b08d63', 'trousers'],
+    ['skirt', '#f4f4f4', 'skirt'],
+  ] as const) {
+    const { found, truth } = await find(shape, background)
+    expect(overlap(found.mask.data, truth), shape).toBeGreaterThan(0.93)
+    expect(found.cut).toBe(cut)
+  }
+})
+
+test('a garment of nearly the colour of its background is found with less confidence', async () => {
+  const { found } = await find('tshirt', '#3257a4')
+  expect(found.confidence).toBeLessThan(0.95)
+})
+
+test('trousers photographed on their side are turned upright, whichever way they lie, and their detail with them', async () => {
+  const { photo } = await drawGarment('trousers', { background: '#b08d63' })
+  for (const [angle, turn] of [
+    [90, 3],
+    [270, 1],
+  ] as const) {
+    const lying = new Uint8Array(await sharp(photo).rotate(angle).png().toBuffer())
+    const { work, cutOut } = await decode(lying)
+    const found = findGarment(work, cutOut)
+    expect([found.cut, found.turn]).toEqual(['trousers', turn])
+    const detail = await decodeDetail(lying, found)
+    expect(meanDifference(found.photo, detail, found.box)).toBeLessThan(6)
+  }
+})
+
+/** Of a photo and its detail at the same places of a box, 0 to 255. */
+function meanDifference(photo: Photo, detail: Detail, box: Box): number {
+  let [sum, count] = [0, 0]
+  for (let y = box.y0; y < box.y1; y++)
+    for (let x = box.x0; x < box.x1; x++) {
+      const i = Math.floor((x + 0.5 - detail.left) * detail.scale)
+      const j = Math.floor((y + 0.5 - detail.top) * detail.scale)
+      sum += Math.abs(photo.rgb[(y * photo.width + x) * 3] - detail.rgb[(j * detail.width + i) * 3])
+      count++
+    }
+  return sum / count
+}

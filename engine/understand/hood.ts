@@ -1,0 +1,31 @@
+import { readSleeved } from '../fit/templates/sleeved.ts'
+import type { FoundGarment } from './find-garment.ts'
+
+/** A hood stands at least so far above the neck, normalised. */
+const TALL = 0.15
+/** Shoulders begin where the outline is this wide over the chest. */
+const SHOULDERS = 0.62
+/** Of what stands above them, the part that is neither tip nor slope. */
+const MIDDLE = [0.2, 0.7]
+/** Its area over a square as wide as the chest: a neck is as tall as a hood, but narrower. */
+const LARGE = 0.125
+
+type Seen = Pick<FoundGarment, 'mask' | 'box' | 'fit' | 'fits'>
+
+/** How far a hood stands above the neck of a sleeved garment, normalised; 0 where there is none, or a turtleneck. */
+export function hoodOf({ mask: { width, data }, box, fit, fits }: Seen): number {
+  const { collar, armpit } = readSleeved(fit.params)
+  if (collar < TALL) return 0
+  const chest = 2 * armpit * fits.frame.unit
+  const widths: number[] = []
+  for (let y = box.y0; y <= box.y1; y++) {
+    const row = data.subarray(y * width, (y + 1) * width)
+    const extent = row.lastIndexOf(1) - row.indexOf(1) + 1
+    if (extent > SHOULDERS * chest) break
+    widths.push(extent)
+  }
+  const [from, to] = MIDDLE.map((share) => share * widths.length)
+  const middle = widths.slice(Math.floor(from), Math.ceil(to))
+  const usual = middle.reduce((a, b) => a + b, 0) / Math.max(1, middle.length)
+  return (widths.length * usual) / chest ** 2 > LARGE ? collar : 0
+}

@@ -1,0 +1,47 @@
+import { type Fit, type FitSet, fitMask } from '../fit/fit.ts'
+import { boundingBox, type Mask } from '../pixels/raster.ts'
+import type { GarmentKind } from '../types.ts'
+import { legGap } from './classify.ts'
+
+/** An outfit is at least this much taller than wide, and shows the floor between its legs. */
+const TALL = 2.3
+const LEGS_APART = 0.4
+/** Legs explain at least so much of it. */
+const EXPLAINED = 0.75
+/** What hangs over the legs ends so far above the crotch, a waistband lies so far. Over the length of a leg. */
+const HEM = 0.05
+const RISE = 0.36
+
+/**
+ * Of somebody who wears a top and trousers, only what is wanted: the trousers if they were asked for, else the top.
+ * Null for a garment alone.
+ */
+export function partOfOutfit(
+  mask: Mask,
+  lab: Float32Array,
+  fits: FitSet,
+  kinds?: readonly GarmentKind[],
+): Mask | null {
+  const box = boundingBox(mask)
+  if (!box || fits.armpits === 0 || box.height < TALL * box.width) return null
+  const legs = legsOf(mask, lab, fits, kinds)
+  if (!legs || legs.score < EXPLAINED || legGap(legs, mask) < LEGS_APART) return null
+  const { crotch, hemInnerL, hemInnerR } = legs.landmarks
+  const leg = (hemInnerL[1] + hemInnerR[1]) / 2 - crotch[1]
+  const data = mask.data.slice()
+  if (kinds?.includes('trousers')) data.fill(0, 0, Math.round(crotch[1] - RISE * leg) * mask.width)
+  else data.fill(0, Math.round(crotch[1] - HEM * leg) * mask.width)
+  return { ...mask, data }
+}
+
+/** Both legs, if such a thing can be in the outline: who asked for a dress or a skirt meant all of it. */
+function legsOf(
+  mask: Mask,
+  lab: Float32Array,
+  { fits }: FitSet,
+  kinds?: readonly GarmentKind[],
+): Fit | undefined {
+  const fitted = fits.find(({ kind }) => kind === 'trousers')
+  if (fitted || kinds?.length !== 1 || kinds[0] === 'skirt') return fitted
+  return fitMask(mask, lab, { kinds: ['trousers'], quick: true })?.fits[0]
+}
