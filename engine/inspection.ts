@@ -1,7 +1,7 @@
 import { BACK, FRONT, type GBuffer, surfaceOf } from './compose/gbuffer.ts'
 import type { Scene } from './compose/picture.ts'
 import type { Mask } from './pixels/raster.ts'
-import type { FoundGarment } from './understand/find-garment.ts'
+import type { FoundGarment } from './understand/stages.ts'
 
 /** What the engine saw in a photo and where it drew the garment. */
 export interface Inspection {

@@ -12,9 +12,10 @@ import { withoutLeftovers } from './texture/leftovers.ts'
 import { makeTextures, type Textures } from './texture/textures.ts'
 import type { Front } from './texture/unseen-back.ts'
 import type { BodyType, Category, Gender, RenderRequest, RenderResult, Stage, Warning } from './types.ts'
-import { type FoundGarment, findGarment } from './understand/find-garment.ts'
+import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
 import { findNeckline, type Neckline } from './understand/neckline.ts'
+import type { FoundGarment } from './understand/stages.ts'
 
 export interface RenderContext {
   /** Gives the packed mannequin; body/load.ts has the ones that ship. */

@@ -1,11 +1,12 @@
-import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from '../cut-out/segment.ts'
+import { type Hypothesis, type Prepared, prepare, segment } from '../cut-out/segment.ts'
 import { type FitSet, fitMask } from '../fit/fit.ts'
 import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
 import type { Box } from '../pixels/raster.ts'
 import { boundingBox, type Mask, type Photo } from '../pixels/raster.ts'
+import { scoreOf } from '../understand/beliefs.ts'
 import { type Classified, classify } from '../understand/classify.ts'
-import { scoreOf } from '../understand/find-garment.ts'
+import type { Cutting } from '../understand/stages.ts'
 
 /** What stands out in a small photo, and as what. */
 export interface Glance extends Classified {
@@ -17,7 +18,7 @@ export interface Glance extends Classified {
   /** 0 to 1. */
   confidence: number
   /** How it was cut out; null for a photo that brought its own cut-out. */
-  cutting: { prepared: Prepared; segmentation: Segmentation } | null
+  cutting: Cutting | null
 }
 
 /** Above this score nothing else is believed about the background. */

@@ -1,6 +1,6 @@
 import { placement } from '../fit/templates/template.ts'
 import type { Point } from '../maths/vector.ts'
-import type { FoundGarment } from '../understand/find-garment.ts'
+import type { FoundGarment } from '../understand/stages.ts'
 import { polyline } from './curves.ts'
 
 export interface SnapOptions {

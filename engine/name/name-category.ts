@@ -2,7 +2,7 @@ import type { Fit } from '../fit/fit.ts'
 import { readSleeved } from '../fit/templates/sleeved.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Category, GarmentKind } from '../types.ts'
-import type { FoundGarment } from '../understand/find-garment.ts'
+import type { FoundGarment } from '../understand/stages.ts'
 import { describeFront, seeClosing } from './top-front.ts'
 import { guessMake, type Make } from './top-make.ts'
 

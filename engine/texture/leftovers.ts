@@ -3,8 +3,8 @@ import { learnColours } from '../pixels/colour-model.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
-import type { FoundGarment } from '../understand/find-garment.ts'
 import type { Neckline } from '../understand/neckline.ts'
+import type { FoundGarment } from '../understand/stages.ts'
 
 /** How far below a neckline, normalised, and how far beside it, over its half width, a hanger still touches the cloth. */
 const BELOW = 0.012

@@ -1,5 +1,5 @@
 import { readSleeved } from '../fit/templates/sleeved.ts'
-import type { FoundGarment } from './find-garment.ts'
+import type { FoundGarment } from './stages.ts'
 
 /** A hood stands at least so far above the neck, normalised. */
 const TALL = 0.15

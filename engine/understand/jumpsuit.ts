@@ -6,7 +6,7 @@ import { components } from '../pixels/components.ts'
 import { boundingBox, type Mask, marked } from '../pixels/raster.ts'
 import type { GarmentKind } from '../types.ts'
 import { classify } from './classify.ts'
-import type { FoundGarment } from './find-garment.ts'
+import type { FoundGarment } from './stages.ts'
 
 /** A jumpsuit is a top and trousers that are sewn together at the waist. Both keep the photo of the whole. */
 export interface Jumpsuit {

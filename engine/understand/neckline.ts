@@ -4,8 +4,8 @@ import { toLab } from '../maths/colour.ts'
 import type { Point } from '../maths/vector.ts'
 import { labContrast } from '../pixels/contour.ts'
 import type { Detail } from '../pixels/raster.ts'
-import type { FoundGarment } from './find-garment.ts'
 import { hoodOf } from './hood.ts'
+import type { FoundGarment } from './stages.ts'
 
 /** The edge of the garment at the throat, in the template's own (unrotated) coordinates. */
 export interface Neckline {

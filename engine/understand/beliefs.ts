@@ -1,0 +1,95 @@
+import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from '../cut-out/segment.ts'
+import { withoutSkin } from '../cut-out/skin.ts'
+import { EngineError } from '../errors.ts'
+import { type FitOptions, type FitSet, fitMask } from '../fit/fit.ts'
+import { toLab } from '../maths/colour.ts'
+import { halve } from '../pixels/halve.ts'
+import { classify } from './classify.ts'
+import type { Cutting, Fitted, View } from './stages.ts'
+
+/** Above this score the first hypothesis is good enough; above the other, the search ends. */
+const GOOD = 0.885
+const EXCELLENT = 0.9
+/** A later hypothesis must win by this much. */
+const LEAD = 0.006
+/** Without skin a garment may score this much less and still be preferred: skin helps to look like sleeves. */
+const SKIN_LACK = 0.056
+const SMALLEST_AREA = 0.02
+/** Below this score what was found is not a garment. */
+const NO_GARMENT = 0.55
+
+const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
+
+/** What the frame of the photo shows is background: right for most photos. A mask that was given is believed. */
+export function firstBelief({ photo, lab, given, kinds }: View): Fitted {
+  if (given) {
+    const fits = fitMask(given, lab, { kinds })
+    return { mask: given, lab, cutting: null, fits, score: 1, skin: false, outfit: false }
+  }
+  const prepared = prepare(photo)
+  return attempt({ prepared, segmentation: segment(prepared, 'border') }, lab, { kinds })
+}
+
+/**
+ * Of several beliefs about the background the one whose mask looks most like a garment: template score, contrast of
+ * the outline, area and contact with the frame. Throws EngineError `no_garment` when none does.
+ */
+export function bestBelief(first: Fitted, { lab, kinds }: View): Fitted {
+  if (!first.cutting) return first
+  let best = first.score < GOOD ? otherBelief(first, first.cutting.prepared, { lab, kinds }) : first
+  const bare = best.cutting && undress(best.cutting)
+  if (bare) {
+    const dressed = attempt(bare, lab, { kinds, quick: true })
+    if (dressed.score > best.score - SKIN_LACK) best = { ...dressed, skin: true }
+  }
+  if (best.score < NO_GARMENT) throw new EngineError('no_garment', 'Nothing like a garment stands out')
+  return best.fits === first.fits ? best : { ...best, fits: fitMask(best.mask, lab, { kinds }) }
+}
+
+/** The cut-out without skin; null where none reaches out of it. */
+function undress({ prepared, segmentation }: Cutting): Cutting | null {
+  const bare = withoutSkin(prepared, segmentation)
+  return bare && { prepared, segmentation: bare }
+}
+
+/** The other beliefs are weighed on a photo of half the size, at a quarter of the cost; only the winner is cut out in full. */
+function otherBelief(first: Fitted, prepared: Prepared, { lab, kinds }: Pick<View, 'lab' | 'kinds'>): Fitted {
+  const small = prepare(halve(prepared.photo))
+  const smallLab = toLab(small.photo.rgb)
+  let [best, winner]: [number, Hypothesis | null] = [first.score, null]
+  for (const hypothesis of OTHERS) {
+    const cutting = { prepared: small, segmentation: segment(small, hypothesis) }
+    const { score } = attempt(cutting, smallLab, { kinds, quick: true })
+    if (score > best + LEAD) [best, winner] = [score, hypothesis]
+    if (best > EXCELLENT) break
+    // On an empty page nothing stands out, whatever is believed about its frame.
+    if (best === 0 && hypothesis === 'centre') break
+  }
+  if (winner === null) return first
+  const full = attempt({ prepared, segmentation: segment(prepared, winner) }, lab, { kinds, quick: true })
+  return full.score > first.score + LEAD ? full : first
+}
+
+function attempt(cutting: Cutting, lab: Float32Array, options: FitOptions): Fitted {
+  const { segmentation } = cutting
+  const cutOut = { mask: segmentation.mask, lab, cutting, skin: false, outfit: false }
+  if (segmentation.area < SMALLEST_AREA) return { ...cutOut, fits: null, score: 0 }
+  const fits = fitMask(segmentation.mask, lab, options)
+  return { ...cutOut, fits, score: scoreOf(segmentation, fits, options.quick === true) }
+}
+
+/** Quick fits lie a little below thorough ones. */
+const QUICK_LACK = 0.008
+
+/** How much a mask looks like a photographed garment, about 0 to 1. */
+export function scoreOf(
+  { mask, area, touch, contrast }: Segmentation,
+  fits: FitSet | null,
+  quick: boolean,
+): number {
+  if (!fits) return 0
+  const { fit } = classify(fits, mask)
+  const size = area < 0.12 ? (0.12 - area) * 1.6 : area > 0.8 ? (area - 0.8) * 1.5 : 0
+  const template = Math.min(1, fit.score + (quick ? QUICK_LACK : 0))
+  return 0.62 * template + 0.16 * contrast.mean + 0.22 * contrast.clear - size - 0.1 * Math.min(1, touch * 3)
+}

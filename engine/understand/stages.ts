@@ -1,0 +1,65 @@
+import type { Prepared, Segmentation } from '../cut-out/segment.ts'
+import type { FitSet } from '../fit/fit.ts'
+import type { Box, Mask, Photo } from '../pixels/raster.ts'
+import type { Turn } from '../pixels/turn.ts'
+import type { GarmentKind } from '../types.ts'
+import type { Classified } from './classify.ts'
+import type { Doubt } from './doubts.ts'
+
+// What each step of finding a garment hands to the next, all in the same position: as the photo lies, or turned upright.
+
+/** What is known before anything is looked for. */
+export interface View {
+  photo: Photo
+  /** L*a*b* of the photo, 3 floats a pixel. */
+  lab: Float32Array
+  /** The photo's own cut-out, or somebody else's. */
+  given: Mask | null
+  /** Templates that the garment may have, where the request said what it is. */
+  kinds: readonly GarmentKind[] | undefined
+}
+
+/** What stands out of the background. */
+export interface CutOut {
+  mask: Mask
+  lab: Float32Array
+  /** How it was cut out; null where the mask was given. */
+  cutting: Cutting | null
+}
+
+export interface Cutting {
+  prepared: Prepared
+  segmentation: Segmentation
+}
+
+/** The cut-out with the templates that were laid over it. */
+export interface Fitted extends CutOut {
+  /** Null when the mask is too small to fit anything. */
+  fits: FitSet | null
+  /** How much the mask looks like a photographed garment, about 0 to 1. */
+  score: number
+  /** Skin reached out of it. */
+  skin: boolean
+  /** It was worn with another garment, which was cut away. */
+  outfit: boolean
+}
+
+/** Which template it is, and how far that can be trusted. */
+export interface Understood extends Classified {
+  mask: Mask
+  lab: Float32Array
+  box: Box
+  fits: FitSet
+  /** 0 to 1. */
+  confidence: number
+  /** What keeps the confidence down. */
+  doubts: Doubt[]
+  /** Its front is open, and the mask holds what is worn inside. */
+  open: boolean
+}
+
+/** The garment with the photo that all of it refers to, as turned upright. */
+export interface FoundGarment extends Understood {
+  photo: Photo
+  turn: Turn
+}

@@ -1,0 +1,34 @@
+import { EngineError } from '../errors.ts'
+import { fitMask } from '../fit/fit.ts'
+import { boundingBox } from '../pixels/raster.ts'
+import { classify } from './classify.ts'
+import { goOnBeyondFrame } from './cut-off.ts'
+import { doubtsOf, trustIn } from './doubts.ts'
+import { hidesSleeves } from './hanging.ts'
+import { withInside } from './inside.ts'
+import type { Fitted, Understood, View } from './stages.ts'
+
+/** A garment explained worse than this is trusted less, by so much for each point. */
+const EXPLAINED = 0.82
+const LOSS = 1.2
+
+/** Decides for a template, says how far it can be trusted, and completes what the photo does not show. */
+export function understand(fitted: Fitted, { kinds }: Pick<View, 'kinds'>): Understood {
+  const { mask, fits, lab, skin, outfit, score } = fitted
+  const box = boundingBox(mask)
+  if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
+  const classified = classify(fits, mask)
+  const doubts = doubtsOf({ lab, mask, skin, outfit, armpits: fits.armpits, ...classified })
+  // However clear its outline is, a shape that no template explains is not understood.
+  const explained = Math.min(1, score) - LOSS * Math.max(0, EXPLAINED - classified.fit.score)
+  const confidence = Math.max(0, Math.min(explained, trustIn(doubts)))
+  const fit = goOnBeyondFrame(classified.fit, fits.frame, mask)
+  const dressed = withInside(mask, lab, fit)
+  const seen = {
+    mask: dressed ?? mask,
+    ...{ lab, box, fits, confidence, doubts, open: dressed !== null, ...classified, fit },
+  }
+  if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
+  const hanging = fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]
+  return hanging ? { ...seen, fit: hanging } : seen
+}

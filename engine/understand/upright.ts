@@ -1,0 +1,42 @@
+import { type FitSet, fitMask } from '../fit/fit.ts'
+import type { Mask } from '../pixels/raster.ts'
+import { type Turn, turnLab, turnMask, turnPhoto } from '../pixels/turn.ts'
+import type { GarmentKind } from '../types.ts'
+import { classify } from './classify.ts'
+import type { View } from './stages.ts'
+
+/** Below this template score a mask is tried on its side too. */
+const UPRIGHT = 0.885
+/** By how much it must then be better: the first mask may be wrong, the best one is trusted more. */
+export const TURN_LEAD = { first: 0.15, best: 0.07 }
+
+interface Lying {
+  lab: Float32Array
+  mask: Mask
+  fits: FitSet | null
+}
+
+/** A mask that no template explains may lie on its side: the turn that explains it better by `lead`. */
+export function uprightTurn(
+  { lab, mask, fits }: Lying,
+  lead: number,
+  kinds: readonly GarmentKind[] | undefined,
+): Turn {
+  if (!fits) return 0
+  const standing = classify(fits, mask).fit.score
+  if (standing > UPRIGHT) return 0
+  const explained = (turn: Turn): number => {
+    const turned = turnMask(mask, turn)
+    const found = fitMask(turned, turnLab(lab, mask, turn), { kinds, quick: true })
+    return found ? classify(found, turned).fit.score : 0
+  }
+  const [right, left] = [explained(1), explained(3)]
+  return Math.max(right, left) < standing + lead ? 0 : right >= left ? 1 : 3
+}
+
+export const turnView = ({ photo, lab, given, kinds }: View, turn: Turn): View => ({
+  photo: turnPhoto(photo, turn),
+  lab: turnLab(lab, photo, turn),
+  given: given && turnMask(given, turn),
+  kinds,
+})
