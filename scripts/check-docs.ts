@@ -7,6 +7,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'engine/README.md',
   ...pagesIn('docs'),
   ...pagesIn('docs/decisions'),
   ...pagesIn('deploy'),
