@@ -4,12 +4,12 @@ import type { Caller } from '#server/http/caller.ts'
 import { asCaller } from './caller.ts'
 import { passwordStamp } from './password.ts'
 import { findSession } from './session-store.ts'
-import { isLive, liveSession } from './sessions.ts'
+import { isLive, sessionKey } from './sessions.ts'
 import { findUser } from './store.ts'
 
 /** Who is asking. The row is read each time: a role or plan that was taken away is gone on the very next request. */
 export async function identify(ctx: Context, request: FastifyRequest): Promise<Caller | null> {
-  const session = liveSession(ctx, request)
+  const { session } = request
   const user = session && (await findUser(ctx.db, session.userId))
   // Begun with a password that is not the person's any more.
   if (!user || session.passwordStamp !== passwordStamp(user.password)) return null
@@ -18,8 +18,8 @@ export async function identify(ctx: Context, request: FastifyRequest): Promise<C
 
 /** Asked again while a stream stays open: its session may have been ended elsewhere, or have come to its end. */
 export async function isStillSignedIn(ctx: Context, request: FastifyRequest): Promise<boolean> {
-  const { userId, publicId } = request.session
-  const session = userId && publicId && (await findSession(ctx.db, userId, publicId))
+  const key = sessionKey(ctx, request)
+  const session = key && (await findSession(ctx.db, key))
   if (!session || !isLive(session, ctx.clock())) return false
   const user = await findUser(ctx.db, session.userId)
   return user !== null && session.passwordStamp === passwordStamp(user.password)

@@ -14,7 +14,7 @@ import { presentSessions } from './present-sessions.ts'
 import { requestReset } from './request-reset.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { deleteSession } from './session-store.ts'
-import { endSession, liveSession, startSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -60,8 +60,7 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
         await closeAccount(ctx, caller, { password: body.password, network: clientNetwork(request) })
         await endSession(ctx, request, reply)
       },
-      sessions: ({ caller, request }) =>
-        presentSessions(ctx, caller, liveSession(ctx, request)?.publicId ?? null),
+      sessions: ({ caller, request }) => presentSessions(ctx, caller, request.session?.publicId ?? null),
       endSession: async ({ caller, params }) => {
         if (!(await deleteSession(ctx.db, caller.id, params.id))) throw refuse('not_found')
         await ctx.events.publish(ctx.db, { userId: caller.id, generationId: null })

@@ -1,34 +1,33 @@
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { sessions } from '#server/db/schema.ts'
-import { and, eq, gt, sql } from '#server/db/sql.ts'
+import { type SessionData, sessions } from '#server/db/schema.ts'
+import { and, eq, lt, sql } from '#server/db/sql.ts'
 import { forgetNetworks } from '#server/limits/known-networks.ts'
-
-/** What we keep in a session beside the cookie's own settings. */
-export interface SessionData {
-  userId: string
-  /** Its name in the person's list; the real key never leaves the cookie. */
-  publicId: string
-  startedAt: string
-  seenAt: string
-  passwordStamp: string
-  userAgent: string | null
-}
 
 // As the index spells it.
 const owner = sql`(${sessions.sess}->>'userId')`
 const ownedBy = (userId: string) => sql`${owner} = ${userId}`
 
 export async function listSessions(db: Db, userId: string): Promise<SessionData[]> {
-  const rows = await db
-    .select({ sess: sessions.sess })
-    .from(sessions)
-    .where(and(ownedBy(userId), gt(sessions.expire, sql`now()`)))
-  // Written by startSession alone, in this shape.
-  return rows.map(({ sess }) => sess as SessionData)
+  const rows = await db.select({ sess: sessions.sess }).from(sessions).where(ownedBy(userId))
+  return rows.map(({ sess }) => sess)
 }
 
-export async function findSession(db: Db, userId: string, publicId: string): Promise<SessionData | null> {
-  return (await listSessions(db, userId)).find((session) => session.publicId === publicId) ?? null
+export async function findSession(db: Db, sid: string): Promise<SessionData | null> {
+  const [row] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
+  return row?.sess ?? null
+}
+
+export async function insertSession(
+  db: Db,
+  sid: string,
+  { data, expires }: { data: SessionData; expires: Date },
+): Promise<void> {
+  await db.insert(sessions).values({ sid, sess: data, expire: expires })
+}
+
+export async function removeSession(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
 /** False when the person has no such session. */
@@ -56,10 +55,15 @@ export async function renewSession(
   await db
     .update(sessions)
     .set({
-      sess: sql`jsonb_set(${sessions.sess}::jsonb || ${seen}::jsonb, '{cookie,expires}', to_jsonb(${expires.toISOString()}::text))::json`,
+      // A release before wrote `cookie` with an end of its own, and would end the session there.
+      sess: sql`((${sessions.sess}::jsonb - 'cookie') || ${seen}::jsonb)::json`,
       expire: expires,
     })
     .where(eq(sessions.sid, sid))
+}
+
+export async function forgetOldSessions(ctx: Context): Promise<void> {
+  await ctx.db.delete(sessions).where(lt(sessions.expire, ctx.clock()))
 }
 
 /** For a hash that changed while the password did not. */

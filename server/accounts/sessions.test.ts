@@ -150,7 +150,6 @@ const listOf = async (client: Client) =>
 const change = (client: Client, currentPassword: string, newPassword = better) =>
   client.ask('/api/auth/change-password', { json: { currentPassword, newPassword } })
 
-// From the real time on: the library's own look at the clock is the real one.
 const start = Date.now()
 const later = ({ days }: { days: number }) => new Date(start + days * 24 * 3600 * 1000).toISOString()
 

@@ -73,10 +73,10 @@ export async function createApp(
   addHostGuard(app, ctx)
   addCrossSiteGuard(app, ctx)
   await app.register(multipart)
-  await app.register(cookie)
+  await app.register(cookie, { secret: ctx.config.sessionSecret })
   // Only here: a page or the question whether the process lives must not wait for the database.
   await app.register(async (rooms) => {
-    await addSessions(rooms, ctx)
+    addSessions(rooms, ctx)
     rooms.decorate('identify', (request) => identify(ctx, request))
     accountRoutes(rooms, ctx)
     catalogueRoutes(rooms, ctx)

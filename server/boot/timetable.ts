@@ -1,5 +1,6 @@
 import { forgetOldTokens } from '#server/accounts/request-reset.ts'
 import { forgetOldConfirmations } from '#server/accounts/send-confirmation.ts'
+import { forgetOldSessions } from '#server/accounts/session-store.ts'
 import { checkCounts } from '#server/analytics/check-counts.ts'
 import { endGraces, forgetOldEvents, reconcilePayments } from '#server/billing/reconcile.ts'
 import type { Context } from '#server/context.ts'
@@ -39,6 +40,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget old mails', everyMs: 3600 * second, run: forgetOldMails },
   { name: 'forget old reset links', everyMs: 3600 * second, run: forgetOldTokens },
   { name: 'forget old confirmations', everyMs: 3600 * second, run: forgetOldConfirmations },
+  { name: 'forget old sessions', everyMs: 3600 * second, run: forgetOldSessions },
   { name: 'forget old limits', everyMs: 3600 * second, run: forgetOldHits },
   { name: 'forget old networks', everyMs: 3600 * second, run: forgetOldNetworks },
 ]

@@ -117,16 +117,28 @@ export const users = pgTable(
   ],
 )
 
+/** Somebody who is signed in. */
+export interface SessionData {
+  userId: string
+  /** Its name in the person's list; the real key never leaves the cookie. */
+  publicId: string
+  startedAt: string
+  seenAt: string
+  passwordStamp: string
+  userAgent: string | null
+}
+
+// In the shape that releases before could read with connect-pg-simple, so that both may run beside each other.
 export const sessions = pgTable(
   'sessions',
   {
+    /** A digest of what the cookie says. */
     sid: text('sid').primaryKey(),
-    sess: json('sess').notNull(),
+    sess: json('sess').notNull().$type<SessionData>(),
     expire: timestamp('expire', { withTimezone: true, precision: 6 }).notNull(),
   },
   (table) => [
     index('sessions_expire').on(table.expire),
-    // The store knows nothing of people; this finds the sessions of one.
     index('sessions_user').on(sql`(${table.sess}->>'userId')`),
   ],
 )

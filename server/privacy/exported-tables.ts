@@ -1,5 +1,4 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { SessionData } from '#server/accounts/session-store.ts'
 import type { Db } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
 import { and, eq, getTableColumns, getTableName, gt, type SQL, sql } from '#server/db/sql.ts'
@@ -57,7 +56,7 @@ export const exportedTables = {
     by: sessions.sid,
     shown: ({ sess, expire }) => {
       // Written by startSession alone, in this shape.
-      const { startedAt, seenAt, userAgent } = sess as SessionData
+      const { startedAt, seenAt, userAgent } = sess as schema.SessionData
       return { startedAt, seenAt, userAgent, expire }
     },
   },
