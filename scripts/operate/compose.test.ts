@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { BlockList } from 'node:net'
 import { join } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config/config.ts'
@@ -94,8 +94,5 @@ const settingsOf = ({ environment = {} }: Service) => ({
 })
 
 function isWithin(address: string, network = ''): boolean {
-  const [base = '', bits] = network.split('/')
-  const list = new BlockList()
-  list.addSubnet(base, Number(bits))
-  return list.check(address)
+  return ipaddr.parse(address).match(ipaddr.parseCIDR(network))
 }

@@ -77,6 +77,8 @@ test.each<[string, Record<string, string>, string[]]>([
   ['an address that is none', { APP_URL: 'indosso' }, ['APP_URL']],
   ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, ['TRUSTED_PROXIES: "nginx"']],
   ['a network that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, ['TRUSTED_PROXIES: "10.0.0.0/33"']],
+  ['two senders', { MAIL_FROM: 'a@mail.example, b@mail.example' }, ['MAIL_FROM']],
+  ['a sender without an address', { MAIL_FROM: 'Indosso' }, ['MAIL_FROM']],
   [
     'half a Stripe',
     { STRIPE_SECRET_KEY: 'sk_test_key' },
@@ -160,8 +162,23 @@ test('T18: in production mail leaves over TLS only, except to this machine', () 
 })
 
 test('L2: proxies are addresses, networks or the names of the usual ones', () => {
-  const { trustedProxies } = read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1' })
-  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
+  const { trustedProxies } = read({
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1,::1/128',
+  })
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1', '::1/128'])
+})
+
+test.each([
+  '10/8',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '10.0.0.0/-1',
+  '010.0.0.1/8',
+  '::1/129',
+  '0.0.0.0/0',
+  '::/00',
+])('L2: %s is no proxy and no network of them', (entry) => {
+  expect(() => read({ TRUSTED_PROXIES: entry })).toThrow(ConfigError)
 })
 
 test('a sender is an address, with or without a name', () => {
@@ -171,6 +188,8 @@ test('a sender is an address, with or without a name', () => {
     name: 'La Bottega',
     address: 'posta@bottega.example',
   })
+  for (const name of ['Rossi, Bianchi', '"Rossi, Bianchi"'])
+    expect(from(`${name} <posta@bottega.example>`).name).toBe('Rossi, Bianchi')
 })
 
 test('E2: the outbox is shown to developers on this machine, and never in production or at a public address', () => {

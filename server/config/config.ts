@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { databaseUrl, mailServerUrl } from './addresses.ts'
 import { unknownNames } from './names.ts'
@@ -225,11 +227,10 @@ function proxies(env: Environment, reasons: string[]): string[] {
     .map((entry) => entry.trim())
     .filter(Boolean)
   for (const entry of entries) {
-    const [address = '', bits, ...rest] = entry.split('/')
-    const longest = isIP(address) === 6 ? 128 : 32
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+    const isNetwork = ipaddr.IPv4.isValidCIDRFourPartDecimal(entry) || ipaddr.IPv6.isValidCIDR(entry)
     const isKnown = ['loopback', 'linklocal', 'uniquelocal'].includes(entry)
-    if (!isKnown && !(isIP(address) && isNetwork && rest.length === 0))
+    // Fastify trusts no network of everybody either.
+    if (!isKnown && !isIP(entry) && (!isNetwork || /\/0+$/.test(entry)))
       reasons.push(`TRUSTED_PROXIES: "${entry}" is no address and no network`)
   }
   return entries
@@ -238,11 +239,11 @@ function proxies(env: Environment, reasons: string[]): string[] {
 /** `Indosso <posta@example.com>`, or the address alone. */
 function sender(env: Environment, reasons: string[]): { name: string; address: string } {
   if (env.SMTP_URL && !env.MAIL_FROM) reasons.push('half a mail: MAIL_FROM missing')
-  const [, name = '', bracketed, bare] =
-    /^(?:([^<>"]*?)\s*<([^<>]+)>|([^<>]+))$/.exec(env.MAIL_FROM ?? 'indosso@localhost.invalid') ?? []
-  const address = z.email().safeParse(bracketed ?? bare)
-  if (!address.success) reasons.push('MAIL_FROM: an address is needed, such as Indosso <posta@example.com>')
-  return { name: name || 'Indosso', address: address.data ?? '' }
+  const [from, ...more] = addressparser(env.MAIL_FROM ?? 'indosso@localhost.invalid', { flatten: true })
+  const address = z.email().safeParse(from?.address)
+  if (!address.success || more.length > 0)
+    reasons.push('MAIL_FROM: an address is needed, such as Indosso <posta@example.com>')
+  return { name: from?.name || 'Indosso', address: address.data ?? '' }
 }
 
 function s3Settings(env: Environment, reasons: string[]) {

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The network that limits count a request for: the address for IPv4; for IPv6 the first half, because
@@ -7,22 +7,11 @@ import type { FastifyRequest } from 'fastify'
  */
 export const clientNetwork = (request: FastifyRequest): string => networkOf(request.ip)
 
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? []
-  if (mapped) return mapped
-  const [bare = ''] = address.split('%')
-  if (!isIPv6(bare)) return bare
-  const [head = '', tail = ''] = bare.split('::')
-  const [first, last] = [groups(head), groups(tail)]
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => 0)
-  const whole = bare.includes('::') ? [...first, ...zeros, ...last] : first
-  return `${whole
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+export function networkOf(text: string): string {
+  if (!ipaddr.isValid(text)) return text
+  // An IPv4 address dressed as IPv6 is undressed.
+  const address = ipaddr.process(text)
+  if (!('parts' in address)) return address.toString()
+  const half = address.parts.slice(0, 4)
+  return `${half.map((group) => group.toString(16)).join(':')}::/64`
 }
-
-const groups = (part: string): number[] =>
-  part === ''
-    ? []
-    : part.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : Number.parseInt(group, 16)))
