@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['{server,scripts}/**/*.test.ts'],
+          include: ['{processes,server,scripts}/**/*.test.ts'],
           exclude: [...pureServer, ...drawing],
           globalSetup: ['server/testing/global-setup.ts'],
           isolate: false,

@@ -1,15 +1,14 @@
-import type { Coaching, RenderRequest, RenderResult, Stage, StudioErrorCode } from './types.ts'
+import type { Coaching, EngineErrorCode, RenderRequest, RenderResult } from './types.ts'
 
-/** What the studio says to its drawing process. */
-export type ToChild =
+/** What the studio asks its worker processes. */
+export type StudioRequest =
   | { type: 'render'; request: RenderRequest }
   | { type: 'coach'; photo: Uint8Array }
   | { type: 'warm'; what: 'pictures' | 'looks' }
 
-/** What the drawing process answers: any number of stages, then exactly one of the others. */
-export type FromChild =
-  | { type: 'stage'; stage: Stage }
+/** What one answers; while it draws it tells the stages. */
+export type StudioResponse =
   | { type: 'done'; result: RenderResult }
   | { type: 'coached'; coaching: Coaching }
-  | { type: 'failed'; code: StudioErrorCode; message: string }
-  | { type: 'ready' }
+  | { type: 'warmed' }
+  | { type: 'refused'; code: EngineErrorCode; message: string }

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import type { FromChild, ToChild } from './protocol.ts'
+import { WorkerError, type WorkerFailure } from '#processes/worker-error.ts'
+import { createWorkerPool, type RequestOptions } from '#processes/worker-pool.ts'
+import type { StudioRequest, StudioResponse } from './protocol.ts'
 import type { Coaching, RenderRequest, RenderResult, Stage, StudioErrorCode } from './types.ts'
 
 /** The studio could not deliver a picture: the photo was refused, or the process that draws was lost. */
@@ -14,7 +14,9 @@ export class StudioError extends Error {
 }
 
 export interface StudioOptions {
-  /** Longest time one picture may take, counted from the moment it is drawn; 60 s unless told. */
+  /** Pictures drawn at the same time, each in a process and hence on a core of its own; one unless told. */
+  size?: number
+  /** Longest time one picture may take, counted from when a process that is ready has it; 60 s unless told. */
   timeoutMs?: number
   /** An idle process is let go after this time, to give its memory back; 5 minutes unless told. */
   idleMs?: number
@@ -26,167 +28,64 @@ export interface RenderOptions {
 }
 
 export interface Studio extends AsyncDisposable {
-  /** Draws one picture at a time, in the order asked. Rejects with a `StudioError`. */
+  /** Draws one picture at a time in each process, in the order asked. Rejects with a `StudioError`. */
   render(request: RenderRequest, options?: RenderOptions): Promise<RenderResult>
   /** Looks at a photo without drawing anything, in the same turns. Rejects with a `StudioError`. */
   coach(photo: Uint8Array, options?: Pick<RenderOptions, 'signal'>): Promise<Coaching>
-  /** Starts the process and loads what every picture needs; never rejects. */
+  /**
+   * Starts one process and loads what every picture needs; never rejects. The first picture should not wait; a second
+   * one at the same time may.
+   */
   warm(what?: 'pictures' | 'looks'): Promise<void>
 }
 
-type Answer = Extract<FromChild, { type: 'done' | 'coached' | 'ready' }>
-
-interface Job {
-  message: ToChild
-  options: RenderOptions
-  resolve: (answer: Answer) => void
-  reject: (error: StudioError) => void
-}
-
 /**
- * Runs the engine in a process of its own, so that a hostile photo can cost no more than that process.
- * The process starts on demand, is killed on timeout or abort, and is replaced for the next picture.
+ * Runs the engine in processes of its own, so that a hostile photo can cost no more than its process.
+ * They start on demand, are killed on timeout or abort, and are replaced for the next picture.
  */
-export function createStudio({ timeoutMs = 60_000, idleMs = 300_000 }: StudioOptions = {}): Studio {
-  const queue: Job[] = []
-  let child: ChildProcess | null = null
-  let current: { job: Job; settle: () => void } | null = null
-  let idleTimer: NodeJS.Timeout | undefined
-  let closed = false
+export function createStudio(options: StudioOptions = {}): Studio {
+  const { size = 1, timeoutMs = 60_000, idleMs = 300_000 } = options
+  const pool = createWorkerPool<StudioRequest, StudioResponse, Stage>({
+    module: new URL('./child.ts', import.meta.url),
+    size,
+    timeoutMs,
+    idleMs,
+    maxHeapMb: 512,
+  })
 
-  function ask(message: ToChild, options: RenderOptions): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      if (closed) return reject(new StudioError('aborted', 'The studio is closed'))
-      if (options.signal?.aborted) return reject(new StudioError('aborted', 'Cancelled before it started'))
-      const job: Job = { message, options, resolve, reject }
-      // A picture still waiting is simply taken out of the queue; one being drawn takes its process with it.
-      options.signal?.addEventListener('abort', () => cancel(job), { once: true })
-      queue.push(job)
-      next()
+  async function ask(message: StudioRequest, options: RequestOptions<Stage>): Promise<StudioResponse> {
+    const response = await pool.request(message, options).catch((error: unknown) => {
+      throw error instanceof WorkerError ? new StudioError(codes[error.failure], error.message) : error
     })
-  }
-
-  function cancel(job: Job): void {
-    const waiting = queue.indexOf(job)
-    if (waiting >= 0) {
-      queue.splice(waiting, 1)
-      job.reject(new StudioError('aborted', 'Cancelled while waiting'))
-    } else if (current?.job === job) {
-      fail(new StudioError('aborted', 'Cancelled while drawing'))
-    }
-  }
-
-  function next(): void {
-    if (current) return
-    const job = queue.shift()
-    if (!job) {
-      rest()
-      return
-    }
-    clearTimeout(idleTimer)
-    const timer = setTimeout(
-      () => fail(new StudioError('timeout', `No picture after ${timeoutMs} ms`)),
-      timeoutMs,
-    )
-    current = { job, settle: () => clearTimeout(timer) }
-    child ??= start()
-    hold(child, true)
-    child.send(job.message, (error) => {
-      if (error && current?.job === job) fail(new StudioError('crashed', 'The drawing process is gone'))
-    })
-  }
-
-  function start(): ChildProcess {
-    const path = fileURLToPath(new URL('./child.ts', import.meta.url))
-    // The process decodes untrusted files: it inherits no environment, hence no secret.
-    const started = fork(path, [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: ['--max-old-space-size=512'],
-      env: {},
-    })
-    started.on('message', (message) => {
-      // What arrives comes from child.ts alone, which sends nothing but FromChild.
-      if (started === child) hear(message as FromChild)
-    })
-    const lost = () => {
-      if (started === child) fail(new StudioError('crashed', 'The drawing process ended unexpectedly'))
-    }
-    started.on('exit', lost)
-    started.on('error', lost)
-    return started
-  }
-
-  function hear(message: FromChild): void {
-    if (!current) return
-    if (message.type === 'stage') current.job.options.onStage?.(message.stage)
-    else if (message.type !== 'failed') finish((job) => job.resolve(message))
-    else if (message.code === 'crashed') fail(new StudioError('crashed', message.message))
-    else finish((job) => job.reject(new StudioError(message.code, message.message)))
-  }
-
-  function finish(answer: (job: Job) => void): void {
-    const done = current
-    current = null
-    if (!done) return
-    done.settle()
-    answer(done.job)
-    next()
-  }
-
-  function fail(error: StudioError): void {
-    stop()
-    finish((job) => job.reject(error))
-  }
-
-  function stop(): void {
-    child?.kill('SIGKILL')
-    child = null
-  }
-
-  function rest(): void {
-    if (!child) return
-    hold(child, false)
-    clearTimeout(idleTimer)
-    idleTimer = setTimeout(stop, idleMs)
-    idleTimer.unref()
+    if (response.type === 'refused') throw new StudioError(response.code, response.message)
+    return response
   }
 
   return {
-    async render(request, options = {}) {
-      const answer = await ask({ type: 'render', request }, options)
-      if (answer.type !== 'done') throw new StudioError('crashed', 'The drawing process answered nothing')
-      return answer.result
+    async render(request, { onStage, signal } = {}) {
+      const response = await ask(
+        { type: 'render', request },
+        { signal, ...(onStage && { onProgress: onStage }) },
+      )
+      if (response.type !== 'done') throw new StudioError('crashed', 'The drawing process drew nothing')
+      return response.result
     },
-    async coach(photo, options = {}) {
-      const answer = await ask({ type: 'coach', photo }, options)
-      if (answer.type !== 'coached') throw new StudioError('crashed', 'The drawing process answered nothing')
-      return answer.coaching
+    async coach(photo, { signal } = {}) {
+      const response = await ask({ type: 'coach', photo }, { signal })
+      if (response.type !== 'coached') throw new StudioError('crashed', 'The drawing process saw nothing')
+      return response.coaching
     },
     async warm(what = 'pictures') {
       await ask({ type: 'warm', what }, {}).catch(() => null)
     },
-    async [Symbol.asyncDispose]() {
-      closed = true
-      clearTimeout(idleTimer)
-      for (const job of queue.splice(0)) job.reject(new StudioError('aborted', 'The studio is closing'))
-      const ending = child
-      ending?.ref()
-      const gone =
-        ending && ending.exitCode === null ? new Promise((resolve) => ending.once('exit', resolve)) : null
-      fail(new StudioError('aborted', 'The studio is closing'))
-      await gone
-    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
 }
 
-/** An idle process must not keep its parent alive; a busy one must. */
-function hold(child: ChildProcess, busy: boolean): void {
-  if (busy) {
-    child.ref()
-    child.channel?.ref()
-  } else {
-    child.unref()
-    child.channel?.unref()
-  }
-}
+const codes = {
+  not_started: 'crashed',
+  crashed: 'crashed',
+  timeout: 'timeout',
+  aborted: 'aborted',
+  closed: 'aborted',
+} as const satisfies Record<WorkerFailure, StudioErrorCode>

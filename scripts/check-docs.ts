@@ -26,7 +26,7 @@ for (const document of documents) {
   for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g))
     if (!(name in scripts)) complain(`npm run ${name}`)
   for (const [, path = ''] of text.matchAll(/`([\w.@-]+(?:\/[\w.@-]*)+)`/g)) {
-    const inside = /^(contracts|engine|server|web|e2e|deploy|scripts|docs)\//.test(path)
+    const inside = /^(contracts|engine|processes|server|web|e2e|deploy|scripts|docs)\//.test(path)
     if (inside && !existsSync(join(root, path))) complain(path)
   }
   for (const [, target = ''] of text.matchAll(/\]\(((?!https?:|#)[^)\s]+)\)/g)) {
@@ -49,7 +49,7 @@ function pagesIn(folder: string): string[] {
 /** Rows of the page of promises that no test carries in its name. */
 function unproven(): string[] {
   const rows = [...readFileSync(join(root, 'docs/trust.md'), 'utf8').matchAll(/^\| (T\d+) \|/gm)]
-  const names = ['server', 'web', 'contracts', 'scripts', 'engine', 'e2e'].flatMap((floor) =>
+  const names = ['server', 'web', 'contracts', 'scripts', 'engine', 'processes', 'e2e'].flatMap((floor) =>
     readdirSync(join(root, floor), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, floor, file), 'utf8')),

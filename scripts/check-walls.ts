@@ -36,8 +36,12 @@ const laws: Law[] = [
     broken: (from, to) => floor(from) === 'contracts' && floor(to) !== 'contracts',
   },
   {
-    says: 'the engine imports nothing of ours',
-    broken: (from, to) => floor(from) === 'engine' && floor(to) !== 'engine',
+    says: 'the engine imports nothing of ours but worker processes',
+    broken: (from, to) => floor(from) === 'engine' && !['engine', 'processes'].includes(floor(to)),
+  },
+  {
+    says: 'worker processes import nothing of ours',
+    broken: (from, to) => floor(from) === 'processes' && floor(to) !== 'processes',
   },
   {
     says: 'the server never imports the web',

@@ -1,3 +1,4 @@
+import { createStudio } from '#engine/studio.ts'
 import { reportRefusal, settleRefusal } from '#server/alerts/provider-trouble.ts'
 import type { ImageProviderName } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
@@ -7,7 +8,6 @@ import { type ChainEars, createImageChain, type ImageChain } from '#server/provi
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { observed, type ProviderCall } from '#server/providers/images/observed.ts'
 import { createStudioProvider } from '#server/providers/images/studio.ts'
-import { createStudioPool } from '#server/providers/images/studio-pool.ts'
 import { withinBudget } from '#server/providers/images/within-budget.ts'
 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
@@ -30,7 +30,7 @@ export async function openImages({ stack, config, log, metrics, context }: Openi
   }
   const open = async (name: ImageProviderName): Promise<ImageProvider> => {
     if (name === 'studio') {
-      const studio = stack.use(createStudioPool(config.studios, { timeoutMs: studioTimeoutMs }))
+      const studio = stack.use(createStudio({ size: config.studios, timeoutMs: studioTimeoutMs }))
       // The first picture is the first impression: it should not wait for the engine to load.
       void studio.warm()
       return observed(createStudioProvider(studio), onCalled)

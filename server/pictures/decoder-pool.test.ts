@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +29,6 @@ const pool = (options: Partial<DecoderPoolOptions> = {}) =>
   createDecoderPool({ size: 1, timeoutMs: 20_000, idleMs: 60_000, maxWaiting: 2, ...options })
 /** A pipe nobody writes to: reading it hangs, as a decoder would on a picture made for that. */
 const canHang = process.platform !== 'win32'
-const isLinux = process.platform === 'linux'
 
 test.runIf(canHang)('U3: a process that hangs is killed, and the next picture gets another', async () => {
   await using decoders = pool({ timeoutMs: 2500 })
@@ -60,46 +58,3 @@ test.runIf(canHang)('a finished picture goes before the photos that wait', async
   await Promise.all([hanging, photo, paid])
   expect(order).toEqual(['hanging', 'finish', 'photo'])
 })
-
-test.runIf(isLinux)('an idle process is let go, and the next picture starts another', async () => {
-  const before = childrenOf(process.pid)
-  await using decoders = pool({ idleMs: 300 })
-  expect(await decoders.run(good)).toMatchObject({ type: 'accepted' })
-  const started = childrenOf(process.pid).filter((pid) => !before.includes(pid))
-  expect(started).toHaveLength(1)
-  await expect.poll(() => started.filter(isAlive), { timeout: 20_000 }).toEqual([])
-  expect(await decoders.run(good)).toMatchObject({ type: 'accepted' })
-})
-
-test.runIf(isLinux)('a decoding process does not outlive its parent, even in the middle of a picture', () => {
-  const script = `
-    import { readFileSync } from 'node:fs'
-    import { createDecoderPool } from ${JSON.stringify(new URL('./decoder-pool.ts', import.meta.url).href)}
-    const pool = createDecoderPool({ size: 1, timeoutMs: 60000, idleMs: 60000, maxWaiting: 1 })
-    await pool.run(${JSON.stringify(good)})
-    void pool.run(${JSON.stringify(endless)})
-    process.stdout.write(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'), () =>
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 100))`
-  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    encoding: 'utf8',
-  })
-  expect(signal).toBe('SIGKILL')
-  const orphans = stdout.trim().split(' ').map(Number)
-  expect(orphans).toHaveLength(1)
-  return expect.poll(() => orphans.filter(isAlive), { timeout: 20_000 }).toEqual([])
-})
-
-function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-  )
-}
-
-/** One that nobody has buried yet counts as gone. */
-function isAlive(pid: number): boolean {
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
