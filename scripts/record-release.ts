@@ -53,7 +53,7 @@ const running = await start(
     DATABASE_URL: url,
     ENCRYPTION_KEY: encryptionKey,
   }),
-  { images },
+  { images: [images] },
 )
 try {
   await useEverything(running.url ?? '')

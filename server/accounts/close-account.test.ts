@@ -163,5 +163,5 @@ test('V2: an account that a restored backup brings back is closed again before a
 async function startAgain(): Promise<void> {
   const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
   const config = { ...app.ctx.config, roles: ['web' as const] }
-  await using _ = await start(config, { database, images: app.images })
+  await using _ = await start(config, { database, images: [app.images] })
 }

@@ -43,7 +43,7 @@ test('T8: the first picture is made at once; the second waits for the address, a
 test('T8: of many pictures asked for at once, at two replicas and as new tries, one is made before the address is confirmed', async () => {
   const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
   const config = { ...app.ctx.config, roles: ['web' as const] }
-  await using replica = await start(config, { database, images: app.images })
+  await using replica = await start(config, { database, images: [app.images] })
   const { client } = await newShop()
   const picture = await photo()
   app.images.fail('refused')

@@ -28,7 +28,7 @@ test('A7: a session begun at one replica is one at the other, and survives the r
   const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
   const config = { ...app.ctx.config, roles: ['web' as const] }
   for (let replica = 0; replica < 2; replica++) {
-    await using other = await start(config, { database, images: app.images })
+    await using other = await start(config, { database, images: [app.images] })
     expect((await client.at(other.url ?? '').ask('/api/auth/user')).status).toBe(200)
     const stranger = new Client(other.url ?? '')
     expect((await stranger.ask('/api/auth/user')).status).toBe(401)

@@ -9,6 +9,7 @@ import { FairQueue } from '#server/jobs/fair-queue.ts'
 import { openQueue } from '#server/jobs/open-queue.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { createPictures } from '#server/pictures/create-pictures.ts'
+import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { createSmtp } from '#server/providers/mail/smtp.ts'
 import { createDesk } from '#server/providers/payments/simulated/desk.ts'
 import { createSimulated } from '#server/providers/payments/simulated/simulated.ts'
@@ -20,7 +21,11 @@ import { openImages } from './open-images.ts'
 import { jobs, lines } from './registry.ts'
 
 export type Overrides = Partial<
-  Pick<Context, 'database' | 'images' | 'web' | 'clock' | 'log'> & { storage: Storage }
+  Pick<Context, 'database' | 'web' | 'clock' | 'log'> & {
+    storage: Storage
+    /** Below the chain, the budget and the count of calls. */
+    images: readonly ImageProvider[]
+  }
 >
 
 /** A look takes some 200 ms and is worth nothing when it comes late. One is checked while another is looked at. */
@@ -43,8 +48,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       }),
     )
     const metrics = new Registry()
-    const images =
-      overrides.images ?? (await openImages({ stack, config, log, metrics, context: () => context }))
+    const images = await openImages({
+      stack,
+      config,
+      log,
+      metrics,
+      context: () => context,
+      providers: overrides.images,
+    })
     const coach = stack.use(createStudio({ timeoutMs: lookTimeoutMs }))
     const web = overrides.web ?? stack.use(createPublicWeb())
     const { smtpUrl, mailFrom } = config

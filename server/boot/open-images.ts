@@ -19,29 +19,51 @@ interface Opening extends Pick<Context, 'config' | 'log' | 'metrics'> {
   stack: AsyncDisposableStack
   /** Asked for when a picture is made: by then the context is whole. */
   context: () => Context
+  /** Other than the settings say. */
+  providers: readonly ImageProvider[] | undefined
 }
 
 /** The image providers in the order of the settings, as one chain whose calls are counted, paid for and reported. */
-export async function openImages({ stack, config, log, metrics, context }: Opening): Promise<ImageChain> {
+export async function openImages(opening: Opening): Promise<ImageChain> {
+  const { config, log, metrics, context, providers = await openProviders(opening) } = opening
   const count = countProviderCalls(metrics, config.images.order)
-  const onCalled = (call: ProviderCall) => {
-    count(call)
-    log.info(call, 'provider called')
-  }
+  const watched = providers.map((provider) =>
+    watch(provider, {
+      mayAskPaid: (id) => mayAskPaid(context(), id),
+      onCalled: (call) => {
+        count(call)
+        log.info(call, 'provider called')
+      },
+    }),
+  )
+  return createImageChain(watched, earsOf(context))
+}
+
+async function openProviders({ config, stack }: Opening): Promise<ImageProvider[]> {
   const open = async (name: ImageProviderName): Promise<ImageProvider> => {
     if (name === 'studio') {
       const studio = stack.use(createStudio({ size: config.studios, timeoutMs: studioTimeoutMs }))
       // The first picture is the first impression: it should not wait for the engine to load.
       void studio.warm()
-      return observed(createStudioProvider(studio), onCalled)
+      return createStudioProvider(studio)
     }
     const { openai } = config.images
     if (!openai) throw new Error('openai is listed without its settings')
     const { createOpenai } = await import('#server/providers/images/openai.ts')
-    const provider = observed(createOpenai({ ...openai, timeoutMs: openaiTimeoutMs }), onCalled)
-    return withinBudget(provider, (id) => mayAskPaid(context(), id))
+    return createOpenai({ ...openai, timeoutMs: openaiTimeoutMs })
   }
-  return createImageChain(await Promise.all(config.images.order.map(open)), earsOf(context))
+  return Promise.all(config.images.order.map(open))
+}
+
+interface Watch {
+  mayAskPaid: (generationId: string) => Promise<boolean>
+  onCalled: (call: ProviderCall) => void
+}
+
+/** Every call is counted; one that costs money is made only while the day has some left. */
+function watch(provider: ImageProvider, { mayAskPaid, onCalled }: Watch): ImageProvider {
+  const counted = observed(provider, onCalled)
+  return provider.repeatable ? counted : withinBudget(counted, mayAskPaid)
 }
 
 function earsOf(context: () => Context): ChainEars {

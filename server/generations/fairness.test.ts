@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plans } from '#contracts/plans.ts'
 import { generations, users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
-import type { ImageChain } from '#server/providers/images/chain.ts'
+import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { lineUp } from '#server/testing/line-up.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
@@ -106,24 +106,19 @@ test('Q7: beyond what the plan has in flight the next picture is refused, says h
 })
 
 /** Counts from inside the provider, where no worker can be mistaken about what runs. */
-class RunningCount implements ImageChain {
-  readonly #images: ImageChain
+class RunningCount implements ImageProvider {
+  readonly name = 'studio'
+  readonly isAi = false
+  readonly repeatable = true
+  readonly #images: ImageProvider
   readonly #running = new Set<string>()
   readonly #seen: string[][] = []
 
-  constructor(images: ImageChain) {
+  constructor(images: ImageProvider) {
     this.#images = images
   }
 
-  restMs(): number {
-    return this.#images.restMs()
-  }
-
-  circuits() {
-    return this.#images.circuits()
-  }
-
-  async create(...[order, options]: Parameters<ImageChain['create']>) {
+  async create(...[order, options]: Parameters<ImageProvider['create']>) {
     this.#running.add(order.id)
     this.#seen.push([...this.#running])
     try {

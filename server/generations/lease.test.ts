@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { type Context, createContext } from '#server/context.ts'
 import { generations, quotaLedger } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -51,11 +52,11 @@ test('J3: a worker that lost its lease cannot fail what another one is still mak
 })
 
 test('J3: where the call is paid the other worker does not repeat it, and a late picture brings nothing back to life', async () => {
-  app.images.payPerCall()
+  await using paid = await startPaidWorker()
   const comeBack = app.images.hold()
-  const { id, slow } = await ask()
+  const { id, slow } = await ask(paid)
   await takeLeaseAway(id)
-  await work()
+  await work(paid)
   const failed = await snapshot(id)
   expect(failed).toMatchObject({ row: { status: 'failed' }, ledger: ['charge', 'refund'] })
 
@@ -66,11 +67,11 @@ test('J3: where the call is paid the other worker does not repeat it, and a late
 })
 
 test('J5: after a paid call an error of our own ends the picture and gives the credit back, and nobody pays again', async () => {
-  app.images.payPerCall()
+  await using paid = await startPaidWorker()
   app.images.stumble()
-  const { id, slow } = await ask()
+  const { id, slow } = await ask(paid)
   await slow
-  await work()
+  await work(paid)
   expect(await snapshot(id)).toMatchObject({ ledger: ['charge', 'refund'] })
   expect(app.images.calls).toHaveLength(1)
 })
@@ -120,9 +121,9 @@ async function request(): Promise<string> {
 }
 
 /** Asks for a picture and waits until a worker has asked the provider for it; `slow` ends with that worker. */
-async function ask() {
+async function ask(worker?: Context) {
   const id = await request()
-  const slow = work()
+  const slow = work(worker)
   await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(1)
   return { id, slow }
 }
@@ -130,10 +131,17 @@ async function ask() {
 const look = () => takeNextTurn(app.ctx, { onlyNewcomers: false })
 
 /** Does what is next, as soon as there is something. */
-async function work(): Promise<void> {
+async function work(worker: Context = app.ctx): Promise<void> {
   const turn = await vi.waitUntil(look, { timeout: 20_000 })
-  await render(app.ctx, turn, undisturbed)
+  await render(worker, turn, undisturbed)
 }
+
+/** A worker beside the app whose pictures are paid by the call. */
+const startPaidWorker = () =>
+  createContext(app.ctx.config, {
+    database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
+    images: [app.images.paidByTheCall()],
+  })
 
 /** As if the worker had slept through it and somebody else had come and gone. */
 const takeLeaseAway = (id: string) =>

@@ -22,7 +22,7 @@ const swift = hasSwift ? await startSwift() : null
 afterAll(() => swift?.[Symbol.asyncDispose]())
 
 describe.skipIf(!swift)('on S3', () => {
-  const app = useTestApp({ settings: swift?.env ?? {} })
+  const app = useTestApp({ settings: swift?.env ?? {}, paid: true })
   const keys = async () =>
     (await Array.fromAsync(app.ctx.storage.list(''))).map(({ key }) => key).filter((key) => key !== markKey)
   afterEach(async () => {
@@ -96,7 +96,6 @@ describe.skipIf(!swift)('on S3', () => {
   })
 
   test('Q3, J8: a paid picture waits a little for a storage that is away; when it stays away the credit comes back', async () => {
-    app.images.payPerCall()
     const client = await customer()
     for (const [comesBack, ending] of [
       [true, { status: 'completed', errorMessage: null, refunded: false }],

@@ -105,7 +105,7 @@ test('L1: of 200 guesses at once over two replicas ten are checked', async () =>
   const { email } = await app.client().signUp()
   const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
   const config = { ...app.ctx.config, roles: ['web' as const] }
-  await using other = await start(config, { database, images: app.images })
+  await using other = await start(config, { database, images: [app.images] })
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => {
       const client = app.client().at((index % 2 ? other.url : app.url) ?? '')

@@ -42,6 +42,10 @@ test('T18: the figures tell what was made, what failed and why, and the credits 
   app.images.fail('refused')
   await make(client)
   const after = await read()
+  for (const outcome of ['made', 'refused']) {
+    const calls = { provider: 'studio', outcome }
+    expect(after.of('indosso_provider_call_seconds_count', calls)).toBe(1)
+  }
   expect(after.of('indosso_generations_completed_total', { provider: 'studio' })).toBe(1)
   expect(after.of('indosso_generations_failed_total', { cause: 'refused' })).toBe(1)
   expect(after.of('indosso_credits_taken_total')).toBe(2)

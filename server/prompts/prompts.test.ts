@@ -176,7 +176,7 @@ test('a try-out makes one picture with the text that is not saved, and nobody pa
 test('one try-out at a time, and a failing provider is said in plain words', async () => {
   const release = app.images.hold()
   const first = admin.ask('/api/admin/prompts/try-out', { json: trial })
-  await expect.poll(() => app.images.calls.length).toBe(1)
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(1)
   const second = await admin.ask('/api/admin/prompts/try-out', { json: trial })
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '5'])
   release()
@@ -195,12 +195,12 @@ test('one try-out at a time, and a failing provider is said in plain words', asy
 test('two replicas make one try-out between them, and one that died over it holds the others up for three minutes at most', async () => {
   const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
   const config = { ...app.ctx.config, roles: ['web' as const] }
-  await using other = await start(config, { database, images: app.images })
+  await using other = await start(config, { database, images: [app.images] })
   const elsewhere = admin.at(other.url ?? '')
   const ask = (client: Client) => client.ask('/api/admin/prompts/try-out', { json: trial })
   const release = app.images.hold()
   const first = ask(admin)
-  await expect.poll(() => app.images.calls.length).toBe(1)
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(1)
   expect((await ask(elsewhere)).status).toBe(429)
   release()
   expect([(await first).status, (await ask(elsewhere)).status]).toEqual([200, 200])

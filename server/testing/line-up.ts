@@ -4,14 +4,14 @@ import { createContext } from '#server/boot/create-context.ts'
 import type { Database } from '#server/db/database.ts'
 import { generations, users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
-import type { ImageChain } from '#server/providers/images/chain.ts'
+import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { photo } from './photos.ts'
 import type { TestApp } from './test-app.ts'
 
 interface Crew {
   /** How many pictures each makes at once. */
   slots: number
-  images?: ImageChain
+  images?: ImageProvider
   database?: Database
 }
 
@@ -46,7 +46,7 @@ export const lineUp = (app: TestApp) => ({
     for (let index = 0; index < count; index++) {
       const config = { ...app.ctx.config, workerConcurrency: slots, drainMs: 0 }
       const shared = { ...database, [Symbol.asyncDispose]: async () => {} }
-      const ctx = stack.use(await createContext(config, { database: shared, images }))
+      const ctx = stack.use(await createContext(config, { database: shared, images: [images] }))
       stack.defer(() => ctx.queue.rest())
       await ctx.queue.work(ctx)
     }

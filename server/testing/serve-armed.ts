@@ -5,7 +5,6 @@ import { start } from '#server/boot/start.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { arm, failpoints } from '#server/failpoint.ts'
 import { sweepOrphans } from '#server/files/sweep-orphans.ts'
-import { createImageChain } from '#server/providers/images/chain.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { createOpenai } from '#server/providers/images/openai.ts'
 import type { FromProduct, ToProduct } from './product-process.ts'
@@ -58,5 +57,5 @@ function repeatableImages({ images: { openai } }: Config): Overrides {
       throw error
     })
   const studio: ImageProvider = { name: 'studio', isAi: false, repeatable: true, create }
-  return { images: createImageChain([studio], { onProblem: () => {} }) }
+  return { images: [studio] }
 }

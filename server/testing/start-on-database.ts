@@ -28,7 +28,7 @@ export async function startOnDatabase(
   const path = join(config.filesFolder, file.key)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, Buffer.from(file.base64, 'base64'))
-  const overrides = { database, images: new TestImages(), clock: () => now }
+  const overrides = { database, images: [new TestImages()], clock: () => now }
   const { ctx, url } = stack.use(await start({ ...config, seedDemo: false }, overrides))
   return { ctx, url: url ?? '', [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

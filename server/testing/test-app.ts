@@ -28,6 +28,8 @@ interface Options {
   worker?: boolean
   /** More of the environment; made late when it is known late. */
   settings?: Record<string, string> | ((stack: AsyncDisposableStack) => Promise<Record<string, string>>)
+  /** Pictures are paid by the call. */
+  paid?: boolean
   /** What a test can have otherwise only with real services, such as `production`. */
   config?: Partial<Config>
   /** Shorter than a person would have to wait. */
@@ -35,7 +37,13 @@ interface Options {
 }
 
 /** The whole product on a free port with a real database of its own; every test begins with it empty. */
-export function useTestApp({ worker = true, settings = {}, config: given, patience }: Options = {}): TestApp {
+export function useTestApp({
+  worker = true,
+  settings = {},
+  paid = false,
+  config: given,
+  patience,
+}: Options = {}): TestApp {
   let stack: AsyncDisposableStack
   let now: Date | null = null
   const app = {
@@ -61,7 +69,7 @@ export function useTestApp({ worker = true, settings = {}, config: given, patien
     const overrides = {
       // Disposed by the test, after everything that uses it.
       database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
-      images: app.images,
+      images: [paid ? app.images.paidByTheCall() : app.images],
       clock: () => now ?? new Date(),
       ...(patience && { patience }),
     }

@@ -1,24 +1,26 @@
 import sharp from 'sharp'
-import type { ChainOptions, ChainResult, ImageChain } from '#server/providers/images/chain.ts'
 import {
+  type CreateOptions,
   type ImageOrder,
   type ImageProvider,
+  type ImageResult,
   ProviderError,
   type ProviderFailure,
 } from '#server/providers/images/image-provider.ts'
 
-type Behaviour = (order: ImageOrder, options: ChainOptions) => Promise<Uint8Array>
+type Behaviour = (order: ImageOrder, options: CreateOptions) => Promise<Uint8Array>
 
-/** Stands where the paid service stands; everything inside the product around it is real. */
-export class TestImages implements ImageChain {
+/** Stands where our engine or the paid service stands; everything inside the product around it is real. */
+export class TestImages implements ImageProvider {
+  readonly name = 'studio'
+  readonly isAi = false
+  readonly repeatable = true
   calls: ImageOrder[] = []
   #behaviour: Behaviour = plain
-  #repeatable = true
 
   reset(): void {
     this.calls = []
     this.#behaviour = plain
-    this.#repeatable = true
   }
 
   /** Fails so many times (for ever unless told) and then makes pictures. */
@@ -41,9 +43,9 @@ export class TestImages implements ImageChain {
     this.#behaviour = async () => bytes
   }
 
-  /** From now on each call costs money, so that nobody may make it twice. */
-  payPerCall(): void {
-    this.#repeatable = false
+  /** The same, where each call costs money, so that nobody may make it twice. */
+  paidByTheCall(): ImageProvider {
+    return { name: 'openai', isAi: true, repeatable: false, create: (...call) => this.create(...call) }
   }
 
   /** Holds every picture until the returned function is called; then makes it, or fails. */
@@ -60,29 +62,10 @@ export class TestImages implements ImageChain {
     return resolve
   }
 
-  circuits() {
-    return [{ provider: 'studio' as const, isOpen: false }]
-  }
-
-  restMs(): number {
-    return 0
-  }
-
-  async create(order: ImageOrder, options: ChainOptions): Promise<ChainResult> {
-    const provider: ImageProvider = {
-      name: 'studio',
-      isAi: false,
-      repeatable: this.#repeatable,
-      create: never,
-    }
-    await options.onCall(provider)
+  async create(order: ImageOrder, options: CreateOptions): Promise<ImageResult> {
     this.calls.push(order)
-    return { bytes: await this.#behaviour(order, options), costCents: 0, notice: null, provider }
+    return { bytes: await this.#behaviour(order, options), costCents: 0, notice: null }
   }
-}
-
-const never = async (): Promise<never> => {
-  throw new Error('the chain is the stand-in, not its provider')
 }
 
 const plain: Behaviour = async () =>

@@ -48,7 +48,7 @@ async function customer(at = app.url) {
 async function another(settings: Partial<Config>, log = pino({ level: 'silent' })) {
   const database = { ...app.database, [Symbol.asyncDispose]: async () => {} }
   const config = { ...app.ctx.config, roles: ['web' as const], seedDemo: false, ...settings }
-  return start(config, { database, images: app.images, log })
+  return start(config, { database, images: [app.images], log })
 }
 
 const magics = [
