@@ -22,7 +22,7 @@ const drawing = [
 /** Server code that needs neither a database nor a process. */
 const pureServer = [
   'server/{billing/judge-books,billing/fattura,config/config,config/addresses,http/client-network}.test.ts',
-  'server/{generations/turns,jobs/fair-queue,mail/templates,pictures/inspect,quota/period}.test.ts',
+  'server/{generations/keyed-mutex,jobs/fair-queue,mail/templates,pictures/inspect,quota/period}.test.ts',
   'server/providers/{images/prices,images/tones,payments/anniversary}.test.ts',
 ]
 

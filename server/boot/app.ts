@@ -22,8 +22,8 @@ import { addHealth } from '#server/http/health.ts'
 import { addHostGuard } from '#server/http/host-guard.ts'
 import { addMethodCheck } from '#server/http/methods.ts'
 import { openApi } from '#server/http/openapi.ts'
-import { addPatience, defaultPatience, type Patience, serverTimeouts } from '#server/http/patience.ts'
 import { addRequestIds } from '#server/http/request-ids.ts'
+import { addTimeouts, defaultTimeouts, serverTimeouts, type Timeouts } from '#server/http/timeouts.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
 import { addMetrics } from '#server/metrics/routes.ts'
 import { addWeb, contentPolicy } from '#server/pages/serve-pages.ts'
@@ -34,7 +34,7 @@ import { simulatedRoutes } from '#server/simulated/routes.ts'
 /** The HTTP side of the product, not yet listening. */
 export async function createApp(
   ctx: Context,
-  { stopping, patience = defaultPatience }: { stopping: AbortSignal; patience?: Patience | undefined },
+  { stopping, timeouts = defaultTimeouts }: { stopping: AbortSignal; timeouts?: Timeouts | undefined },
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     // Without the query: a reset link carries its token there.
@@ -48,7 +48,7 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
     bodyLimit: 256 * 1024,
-    ...serverTimeouts(patience),
+    ...serverTimeouts(timeouts),
     clientErrorHandler: answerBroken,
     frameworkErrors: (_error, request, reply) => leadToRefusal(app, request, reply),
     forceCloseConnections: 'idle',
@@ -64,7 +64,7 @@ export async function createApp(
     xPoweredBy: true,
   })
   const checkMethod = addMethodCheck(app)
-  addPatience(app, patience)
+  addTimeouts(app, timeouts)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import type { ImageProviderName } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { mayAskPaid } from '#server/generations/budget.ts'
 import { countProviderCalls } from '#server/metrics/provider-calls.ts'
-import { type ChainEars, createImageChain, type ImageChain } from '#server/providers/images/chain.ts'
+import { type ChainListeners, createImageChain, type ImageChain } from '#server/providers/images/chain.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { observed, type ProviderCall } from '#server/providers/images/observed.ts'
 import { createStudioProvider } from '#server/providers/images/studio.ts'
@@ -36,7 +36,7 @@ export async function openImages(opening: Opening): Promise<ImageChain> {
       },
     }),
   )
-  return createImageChain(watched, earsOf(context))
+  return createImageChain(watched, listenersOf(context))
 }
 
 async function openProviders({ config, stack }: Opening): Promise<ImageProvider[]> {
@@ -66,7 +66,7 @@ function watch(provider: ImageProvider, { mayAskPaid, onCalled }: Watch): ImageP
   return provider.repeatable ? counted : withinBudget(counted, mayAskPaid)
 }
 
-function earsOf(context: () => Context): ChainEars {
+function listenersOf(context: () => Context): ChainListeners {
   const note = (work: Promise<void>) =>
     void work.catch((error: unknown) => context().log.error({ error: String(error) }, 'no alert'))
   return {

@@ -6,7 +6,7 @@ import { requirePrices } from '#server/billing/require-prices.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { attachStorage } from '#server/files/attach-storage.ts'
-import type { Patience } from '#server/http/patience.ts'
+import type { Timeouts } from '#server/http/timeouts.ts'
 import { createApp } from './app.ts'
 import { createContext, type Overrides } from './create-context.ts'
 import { seedWhenEmpty } from './seed.ts'
@@ -28,7 +28,7 @@ export interface RunningApp extends AsyncDisposable {
 /** Starts the roles asked for. Disposing stops them: no new work, what runs finishes or is released. */
 export async function start(
   config: Config,
-  overrides: Overrides & { patience?: Patience } = {},
+  overrides: Overrides & { timeouts?: Timeouts } = {},
 ): Promise<RunningApp> {
   const stack = new AsyncDisposableStack()
   const stopping = new AbortController()
@@ -41,7 +41,7 @@ export async function start(
     const { url, workerUrl } = await open(ctx, {
       stack,
       stopping: stopping.signal,
-      patience: overrides.patience,
+      timeouts: overrides.timeouts,
     })
     if (config.roles.includes('worker')) {
       stack.use(startTimetable(ctx))
@@ -62,7 +62,7 @@ export async function start(
 interface Opening {
   stack: AsyncDisposableStack
   stopping: AbortSignal
-  patience: Patience | undefined
+  timeouts: Timeouts | undefined
 }
 
 /** The web, or the small window of a worker that has none. */

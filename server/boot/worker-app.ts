@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { addErrors, sendProblem } from '#server/http/errors.ts'
 import { addHealth } from '#server/http/health.ts'
-import { defaultPatience, serverTimeouts } from '#server/http/patience.ts'
+import { defaultTimeouts, serverTimeouts } from '#server/http/timeouts.ts'
 import { addMetrics } from '#server/metrics/routes.ts'
 import { refuse } from '#server/refusal.ts'
 
@@ -11,7 +11,7 @@ export function createWorkerApp(ctx: Context, stopping: AbortSignal): FastifyIns
   const app: FastifyInstance = Fastify({
     loggerInstance: ctx.log.child({ name: 'http' }),
     logController: new LogController({ disableRequestLogging: true }),
-    ...serverTimeouts(defaultPatience),
+    ...serverTimeouts(defaultTimeouts),
     forceCloseConnections: 'idle',
   })
   addErrors(app)

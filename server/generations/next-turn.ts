@@ -26,9 +26,9 @@ export async function takeNextTurn(
   const atOnce = (plan: PlanId) => (onlyNewcomers ? 1 : plans[plan].parallelGenerations)
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock()
-    // While nobody can be asked pictures wait without being taken up, but not for ever.
-    const resting = ctx.images.restMs() > 0
-    const askedBefore = resting ? new Date(now.getTime() - longestWaitMs) : null
+    // While the circuit breakers of all providers are open pictures wait without being taken up, but not for ever.
+    const isOpen = ctx.images.openForMs() > 0
+    const askedBefore = isOpen ? new Date(now.getTime() - longestWaitMs) : null
     const next = await pickNext(tx, { now, atOnce, askedBefore })
     if (!next) return null
     // Counted again under the lock: another process may have begun one of theirs since we chose.

@@ -21,10 +21,10 @@ import { warnOfFewCredits } from '#server/quota/warn.ts'
 import { refuse } from '#server/refusal.ts'
 import { requireBudget } from './budget.ts'
 import { claimKey, findKey } from './click-keys.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { countInFlight, insertGeneration, type NewGeneration, sumStoredBytes } from './store.ts'
-import { createTurns } from './turns.ts'
 
-export const takeTurn = createTurns()
+export const oneAtATime = createKeyedMutex()
 
 export interface GenerationRequest {
   form: GenerationForm
@@ -50,7 +50,7 @@ export async function requestGeneration(
   const { product, idempotencyKey: key } = request
   const fingerprint = await fingerprintOf(request)
   // A burst of one person is looked at one by one: a request after the last credit is refused before any decoding.
-  return takeTurn(caller.id, async () => {
+  return oneAtATime(caller.id, async () => {
     const earlier = key && (await findKey(ctx.db, caller.id, key))
     if (earlier) return sameRequest(earlier, fingerprint)
     const user = await findUser(ctx.db, caller.id)

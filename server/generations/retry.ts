@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { claimKey, findKey, findRunningRetry, noteRetry } from './click-keys.ts'
 import { copyPhotos } from './copy-photos.ts'
-import { enter, requireLeave, sameRequest, takeTurn } from './request.ts'
+import { enter, oneAtATime, requireLeave, sameRequest } from './request.ts'
 import { findGeneration, type GenerationRow } from './store.ts'
 
 interface Retry {
@@ -30,7 +30,7 @@ export async function retryGeneration(
   if (!found) throw refuse('not_found')
   if (found.generation.status !== 'failed' && !found.generation.lostAt) throw refuse('not_failed')
   const fingerprint = `retry ${failedId}`
-  return takeTurn(caller.id, async () => {
+  return oneAtATime(caller.id, async () => {
     const earlier = key && (await findKey(ctx.db, caller.id, key))
     if (earlier) return sameRequest(earlier, fingerprint)
     const running = await findRunningRetry(ctx.db, caller.id, failedId)

@@ -7,7 +7,7 @@ import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const app = useTestApp({
-  patience: {
+  timeouts: {
     headersMs: 1_500,
     stallMs: 1_500,
     stallBytes: 4096,

@@ -6,7 +6,7 @@ import { start } from '#server/boot/start.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Patience } from '#server/http/patience.ts'
+import type { Timeouts } from '#server/http/timeouts.ts'
 import { Client } from './client.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
 import { TestImages } from './test-images.ts'
@@ -33,7 +33,7 @@ interface Options {
   /** What a test can have otherwise only with real services, such as `production`. */
   config?: Partial<Config>
   /** Shorter than a person would have to wait. */
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
 /** The whole product on a free port with a real database of its own; every test begins with it empty. */
@@ -42,7 +42,7 @@ export function useTestApp({
   settings = {},
   paid = false,
   config: given,
-  patience,
+  timeouts,
 }: Options = {}): TestApp {
   let stack: AsyncDisposableStack
   let now: Date | null = null
@@ -71,7 +71,7 @@ export function useTestApp({
       database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
       images: [paid ? app.images.paidByTheCall() : app.images],
       clock: () => now ?? new Date(),
-      ...(patience && { patience }),
+      ...(timeouts && { timeouts }),
     }
     const roles = worker ? config.roles : (['web'] as const)
     const running = stack.use(

@@ -121,7 +121,7 @@ test('J5: one that refuses our key is left alone, longer each time, and one orde
   const ask = () => chain.create(order, options).catch((error: unknown) => error)
   const [before] = await countCalls()
   expect(await ask()).toMatchObject({ failure: 'misconfigured' })
-  expect(chain.restMs()).toBe(30_000)
+  expect(chain.openForMs()).toBe(30_000)
   expect(await ask()).toMatchObject({ failure: 'misconfigured', retryAfterMs: 30_000 })
   expect((await countCalls())[0]).toBe(before + 1)
 
@@ -131,11 +131,11 @@ test('J5: one that refuses our key is left alone, longer each time, and one orde
     Array(3).fill('misconfigured'),
   )
   expect((await countCalls())[0]).toBe(before + 2)
-  expect(chain.restMs()).toBe(60_000)
+  expect(chain.openForMs()).toBe(60_000)
 
   now += 60_000
   expect(await ask()).toMatchObject({ provider: providers[0] })
-  expect(chain.restMs()).toBe(0)
+  expect(chain.openForMs()).toBe(0)
   expect(told).toEqual(['misconfigured', 'misconfigured', 'openai'])
 })
 

@@ -1,3 +1,4 @@
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import {
   type CreateOptions,
   type ImageOrder,
@@ -5,7 +6,6 @@ import {
   type ImageResult,
   ProviderError,
 } from './image-provider.ts'
-import { createRest } from './rest.ts'
 
 export interface ChainOptions extends CreateOptions {
   /**
@@ -23,13 +23,13 @@ export interface ChainResult extends ImageResult {
 export interface ImageChain {
   /** Rejects with the `ProviderError` that ended it; an abort or a failing `onCall` passes through as it is. */
   create(order: ImageOrder, options: ChainOptions): Promise<ChainResult>
-  /** How long nobody can be asked, because every provider refuses us; 0 as long as one may be. */
-  restMs(): number
+  /** How long no provider can be asked, because all of them refuse us; 0 as long as one may be. */
+  openForMs(): number
   /** Which providers are not asked for a while, because they refused us. */
   circuits(): { provider: ImageProvider['name']; isOpen: boolean }[]
 }
 
-export interface ChainEars {
+export interface ChainListeners {
   /** Told of each provider that could not be used, also when the next one saved the order. */
   onProblem: (problem: Problem) => void
   /** Told when a provider took us, for the first time and whenever it had refused us before. */
@@ -46,20 +46,24 @@ export interface Problem {
 /** Asks the providers in their order; the next one only where the last has surely made nothing. */
 export function createImageChain(
   providers: readonly ImageProvider[],
-  { onProblem, onTaken = () => {}, now = Date.now }: ChainEars,
+  { onProblem, onTaken = () => {}, now = Date.now }: ChainListeners,
 ): ImageChain {
-  const links = providers.map((provider) => ({ provider, rest: createRest(now), isKnown: false }))
+  const links = providers.map((provider) => ({
+    provider,
+    breaker: createCircuitBreaker(now),
+    isKnown: false,
+  }))
   type Link = (typeof links)[number]
 
   async function ask(
-    { provider, rest }: Link,
+    { provider, breaker }: Link,
     order: ImageOrder,
     options: ChainOptions,
   ): Promise<ChainResult> {
-    const retryAfterMs = rest.leftMs()
+    const retryAfterMs = breaker.openForMs()
     if (retryAfterMs > 0)
       throw new ProviderError('misconfigured', `${provider.name} is not asked for now`, { retryAfterMs })
-    rest.begin()
+    breaker.begin()
     await options.onCall(provider)
     const { signal, onStage } = options
     return { ...(await provider.create(order, { signal, onStage })), provider }
@@ -68,18 +72,18 @@ export function createImageChain(
   function took(link: Link): void {
     if (!link.isKnown) onTaken(link.provider)
     link.isKnown = true
-    link.rest.taken()
+    link.breaker.recordSuccess()
   }
 
   return {
-    restMs: () => Math.min(...links.map(({ rest }) => rest.leftMs())),
+    openForMs: () => Math.min(...links.map(({ breaker }) => breaker.openForMs())),
     circuits: () =>
-      links.map(({ provider, rest }) => ({ provider: provider.name, isOpen: rest.leftMs() > 0 })),
+      links.map(({ provider, breaker }) => ({ provider: provider.name, isOpen: breaker.openForMs() > 0 })),
     async create(order, options) {
       const problems: ProviderError[] = []
       for (const link of links) {
         options.signal.throwIfAborted()
-        const isResting = link.rest.leftMs() > 0
+        const isOpen = link.breaker.openForMs() > 0
         try {
           const result = await ask(link, order, options)
           took(link)
@@ -89,10 +93,10 @@ export function createImageChain(
           if (error.failure !== 'misconfigured' && error.failure !== 'down') took(link)
           if (!isSafeToMoveOn(error)) throw error
           problems.push(error)
-          if (isResting) continue
+          if (isOpen) continue
           if (error.failure === 'misconfigured') {
             link.isKnown = false
-            link.rest.refused()
+            link.breaker.recordRefusal()
           }
           onProblem({ provider: link.provider, order: order.id, error })
         }

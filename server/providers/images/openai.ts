@@ -1,9 +1,9 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { generateImage } from 'ai'
 import { resultSize } from '#contracts/generations.ts'
+import { createFetchWithTimeout } from './fetch-with-timeout.ts'
 import { type ImageOrder, type ImageProvider, type ImageResult, ProviderError } from './image-provider.ts'
 import { explainOpenaiFailure } from './openai-failures.ts'
-import { createPatientFetch } from './patient-fetch.ts'
 import { isWholePicture } from './picture-signature.ts'
 import { costCents } from './prices.ts'
 
@@ -18,7 +18,7 @@ export interface OpenaiOptions {
 
 /** Pictures by OpenAI's `images/edits`, one paid request for each call: whether to ask again is the caller's business. */
 export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: OpenaiOptions): ImageProvider {
-  const sdk = createOpenAI({ apiKey, baseURL: baseUrl, fetch: createPatientFetch(timeoutMs) })
+  const sdk = createOpenAI({ apiKey, baseURL: baseUrl, fetch: createFetchWithTimeout(timeoutMs) })
   // A model object, never its name: the SDK would look a bare name up at a gateway of its own.
   const painter = sdk.image(model)
 

@@ -30,13 +30,13 @@ export interface S3Settings {
 export async function openS3(settings: S3Settings, log: Log): Promise<Storage & Disposable> {
   const client = createClient(settings)
   const { bucket: Bucket, timeoutMs, pageSize: MaxKeys } = settings
-  const patience = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
-  await proveBucket(() => client.send(new HeadBucketCommand({ Bucket }), patience()), log)
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
+  await proveBucket(() => client.send(new HeadBucketCommand({ Bucket }), inTime()), log)
 
   async function remove(key: string): Promise<void> {
     const object = { Bucket, Key: checkedKey(key) }
     try {
-      await client.send(new DeleteObjectCommand(object), patience())
+      await client.send(new DeleteObjectCommand(object), inTime())
     } catch (error) {
       if (!isAbsent(error)) throw new StorageAway({ cause: error })
     }
@@ -46,7 +46,7 @@ export async function openS3(settings: S3Settings, log: Log): Promise<Storage & 
     async put(key, bytes) {
       const object = { Bucket, Key: checkedKey(key), Body: bytes, ContentLength: bytes.byteLength }
       try {
-        await client.send(new PutObjectCommand(object), patience())
+        await client.send(new PutObjectCommand(object), inTime())
       } catch (error) {
         throw isFull(error) ? refuse('storage_full') : new StorageAway({ cause: error })
       }
@@ -55,7 +55,7 @@ export async function openS3(settings: S3Settings, log: Log): Promise<Storage & 
     async get(key) {
       const object = { Bucket, Key: checkedKey(key) }
       try {
-        const { Body } = await client.send(new GetObjectCommand(object), patience())
+        const { Body } = await client.send(new GetObjectCommand(object), inTime())
         return (await Body?.transformToByteArray()) ?? null
       } catch (error) {
         if (isAbsent(error)) return null
@@ -66,7 +66,7 @@ export async function openS3(settings: S3Settings, log: Log): Promise<Storage & 
     async move(from, to) {
       const object = { Bucket, CopySource: `${Bucket}/${checkedKey(from)}`, Key: checkedKey(to) }
       try {
-        await client.send(new CopyObjectCommand(object), patience())
+        await client.send(new CopyObjectCommand(object), inTime())
       } catch (error) {
         if (isAbsent(error)) return false
         throw isFull(error) ? refuse('storage_full') : new StorageAway({ cause: error })
@@ -82,7 +82,7 @@ export async function openS3(settings: S3Settings, log: Log): Promise<Storage & 
       let ContinuationToken: string | undefined
       do {
         const page = await client
-          .send(new ListObjectsV2Command({ ...start, ContinuationToken }), patience())
+          .send(new ListObjectsV2Command({ ...start, ContinuationToken }), inTime())
           .catch((cause: unknown) => {
             throw new StorageAway({ cause })
           })

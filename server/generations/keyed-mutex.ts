@@ -1,13 +1,13 @@
-/** Runs work one at a time for each key, in the order of asking; different keys do not wait for each other. */
-export function createTurns() {
+/** A mutex for each key: work runs one at a time in the order asked, and different keys do not wait for each other. */
+export function createKeyedMutex() {
   const tails = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (tails.get(key) ?? Promise.resolve()).then(work)
+    const running = (tails.get(key) ?? Promise.resolve()).then(work)
     // The next one waits for the end of this one, not for its success.
-    const tail = turn.catch(() => {})
+    const tail = running.catch(() => {})
     tails.set(key, tail)
     try {
-      return await turn
+      return await running
     } finally {
       if (tails.get(key) === tail) tails.delete(key)
     }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 test('one key goes one at a time in the order of asking, also past a failure, and another key does not wait', async () => {
-  const takeTurn = createTurns()
+  const exclusively = createKeyedMutex()
   const events: string[] = []
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const first = takeTurn('a', async () => {
+  const first = exclusively('a', async () => {
     events.push('a1 begins')
     await gate
     events.push('a1 ends')
     throw new Error('refused')
   })
-  const second = takeTurn('a', async () => events.push('a2'))
-  await takeTurn('b', async () => events.push('b1'))
+  const second = exclusively('a', async () => events.push('a2'))
+  await exclusively('b', async () => events.push('b1'))
   open()
   await expect(first).rejects.toThrow('refused')
   await second

@@ -7,7 +7,7 @@ const maxAnswerBytes = 64 * 1024 * 1024
  * which no AbortSignal can lengthen; a painting of high quality may take longer, so `timeoutMs` rules instead.
  * The agent is undici's, of the very version inside our pinned Node: a dispatcher and its fetch have to match.
  */
-export function createPatientFetch(timeoutMs: number): typeof fetch {
+export function createFetchWithTimeout(timeoutMs: number): typeof fetch {
   const agent = new Agent({
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,

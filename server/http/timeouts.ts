@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { defaultRest, dropRest, type Rest } from './drop-rest.ts'
 
 /** How long we wait for the other end before the connection is closed. */
-export interface Patience extends Rest {
+export interface Timeouts extends Rest {
   headersMs: number
   /** A body has to move: so many bytes in each such time. */
   stallMs: number
@@ -19,7 +19,7 @@ export interface Patience extends Rest {
 }
 
 // An honest phone on a bad line sends and takes more than this; who keeps connections busy on purpose does not.
-export const defaultPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   headersMs: 10_000,
   stallMs: 15_000,
   stallBytes: 64 * 1024,
@@ -31,37 +31,37 @@ export const defaultPatience: Patience = {
 }
 
 /** What Fastify and Node have to be told: the request time alone left slow bodies open for a minute. */
-export const serverTimeouts = ({ headersMs, requestMs, checkMs }: Patience) => ({
+export const serverTimeouts = ({ headersMs, requestMs, checkMs }: Timeouts) => ({
   requestTimeout: requestMs,
   connectionTimeout: 0,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
 })
 
 /** What Node does not look after: bodies that trickle, and answers that nobody takes. */
-export function addPatience(app: FastifyInstance, patience: Patience): void {
+export function addTimeouts(app: FastifyInstance, timeouts: Timeouts): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return
-    const watch = watchBody(raw.socket, patience)
+    const watch = watchBody(raw.socket, timeouts)
     raw.once('end', watch.stop)
     raw.once('close', watch.stop)
     reply.raw.once('close', () => {
       // Answered before it was read, as refusals are: what still comes is watched all the same, and has an end.
       if (raw.complete) watch.stop()
-      else dropRest(raw, patience)
+      else dropRest(raw, timeouts)
     })
   })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (payload instanceof Readable && reply.getHeader('content-length') === undefined)
-      return watchStream(reply.raw, patience)
+      return watchStream(reply.raw, timeouts)
     const bytes = Number(reply.getHeader('content-length') ?? 0)
     const cut = () => reply.raw.socket?.destroy()
-    const timer = setTimeout(cut, patience.answerMs + (bytes / patience.answerBytesPerSecond) * 1000)
+    const timer = setTimeout(cut, timeouts.answerMs + (bytes / timeouts.answerBytesPerSecond) * 1000)
     reply.raw.once('close', () => clearTimeout(timer))
   })
 }
 
 /** How long it will be nobody knows: what waits for the reader has to move. While we are the slow ones nothing waits. */
-function watchStream(response: ServerResponse, { answerMs, answerBytesPerSecond }: Patience): void {
+function watchStream(response: ServerResponse, { answerMs, answerBytesPerSecond }: Timeouts): void {
   const socket = response.socket
   if (!socket) return
   const fewest = (answerBytesPerSecond * answerMs) / 1000
@@ -74,7 +74,7 @@ function watchStream(response: ServerResponse, { answerMs, answerBytesPerSecond 
   response.once('close', () => clearInterval(timer))
 }
 
-function watchBody(socket: Socket, { stallMs, stallBytes }: Patience): { stop: () => void } {
+function watchBody(socket: Socket, { stallMs, stallBytes }: Timeouts): { stop: () => void } {
   let seen = socket.bytesRead
   const timer = setInterval(() => {
     if (socket.bytesRead - seen < stallBytes) socket.destroy()
