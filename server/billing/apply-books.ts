@@ -82,6 +82,19 @@ export const rowOf = (standing: Standing) => ({
   graceEndsAt: standing.graceEndsAt,
 })
 
+/** What an account has now. */
+export const standingOf = (user: UserRow): Standing => ({
+  plan: user.subscriptionPlan,
+  status: user.subscriptionStatus,
+  subscriptionId: user.stripeSubscriptionId,
+  periodStart: user.currentPeriodStart,
+  periodEnd: user.currentPeriodEnd,
+  quota: user.periodQuota,
+  cancelsAt: user.subscriptionCancelsAt,
+  scheduledPlan: user.scheduledPlan,
+  graceEndsAt: user.graceEndsAt,
+})
+
 function differs(user: UserRow, next: Partial<UserRow>): boolean {
   return Object.entries(next).some(([name, value]) => {
     const before = user[name as keyof UserRow]

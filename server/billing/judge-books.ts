@@ -83,6 +83,12 @@ export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date
   return verdict
 }
 
+/** What was judged once ends on time, also while nobody can read the books. */
+export function judgeGrace(standing: Standing, now: Date): Standing {
+  const isOver = standing.graceEndsAt !== null && standing.graceEndsAt <= now
+  return isOver ? { ...standing, plan: 'free' } : standing
+}
+
 const nothing: Standing = {
   plan: 'free',
   status: 'active',
@@ -170,6 +176,5 @@ function overdueSince({ id, periodStart }: ProviderSubscription, invoices: Provi
 }
 
 function inGrace(standing: Standing, plan: PaidPlanId, since: Date, now: Date): Standing {
-  const graceEndsAt = new Date(since.getTime() + graceMs)
-  return { ...standing, graceEndsAt, plan: now < graceEndsAt ? plan : 'free' }
+  return judgeGrace({ ...standing, plan, graceEndsAt: new Date(since.getTime() + graceMs) }, now)
 }

@@ -1,6 +1,7 @@
 import { lockUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
-import { applyStanding } from './apply-books.ts'
+import { applyStanding, standingOf } from './apply-books.ts'
+import { judgeGrace } from './judge-books.ts'
 import { readBooks } from './read-books.ts'
 import { forgetEventsBefore, listGraceOver, listUnread } from './store.ts'
 
@@ -32,19 +33,7 @@ export async function endGraces(ctx: Context): Promise<void> {
   for (const userId of await listGraceOver(ctx.db, ctx.clock())) {
     await ctx.db.transaction(async (tx) => {
       const user = await lockUser(tx, userId)
-      const isOver = user.graceEndsAt !== null && user.graceEndsAt <= ctx.clock()
-      if (!isOver || user.subscriptionPlan === 'free') return
-      const standing = {
-        plan: 'free' as const,
-        status: user.subscriptionStatus,
-        subscriptionId: user.stripeSubscriptionId,
-        periodStart: user.currentPeriodStart,
-        periodEnd: user.currentPeriodEnd,
-        quota: user.periodQuota,
-        cancelsAt: user.subscriptionCancelsAt,
-        scheduledPlan: user.scheduledPlan,
-        graceEndsAt: user.graceEndsAt,
-      }
+      const standing = judgeGrace(standingOf(user), ctx.clock())
       await applyStanding(ctx, tx, { user, standing, cause: 'grace_over' })
     })
   }
