@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly count: number | undefined
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(errors[code].message)
+    super(errors[code].message, { cause: details.cause })
     this.name = 'Refusal'
     this.code = code
     this.fields = details.fields
@@ -22,6 +22,8 @@ interface RefusalDetails {
   retryAfterSeconds?: number
   /** What the sentence counts. */
   count?: number
+  /** The error that this translates; logged where the refusal becomes an answer. */
+  cause?: unknown
 }
 
 export const refuse = (code: ErrorCode, details?: RefusalDetails): Refusal => new Refusal(code, details)

@@ -35,7 +35,7 @@ export async function previewPlan(ctx: Context, caller: Caller, plan: PaidPlanId
     const at = (caller.currentPeriodEnd ?? ctx.clock()).toISOString()
     return { plan, when: 'period_end', at, dueNowCents: 0, imagesNow: 0, monthlyCents }
   }
-  const { dueNowCents } = await asked(ctx, () => ctx.payments.previewUpgrade(subscription, plan))
+  const { dueNowCents } = await asked(() => ctx.payments.previewUpgrade(subscription, plan))
   const now = ctx.clock()
   const imagesNow = imagesUntilRenewal(caller, plan, now)
   return { plan, when: 'now', at: now.toISOString(), dueNowCents, imagesNow, monthlyCents }
@@ -61,7 +61,7 @@ function runningSubscription(caller: Caller): SubscriptionRef {
 /** What the provider has done counts, not what we asked for: its books are read afterwards in any case. */
 async function change(ctx: Context, caller: Caller, act: () => Promise<void>): Promise<void> {
   const look = () => readBooks(ctx, caller.stripeCustomerId ?? '', { cause: 'account_page' })
-  await asked(ctx, act).catch(async (refusal: unknown) => {
+  await asked(act).catch(async (refusal: unknown) => {
     await look().catch(() => null)
     throw refusal
   })
@@ -71,12 +71,11 @@ async function change(ctx: Context, caller: Caller, act: () => Promise<void>): P
   })
 }
 
-async function asked<T>(ctx: Context, question: () => Promise<T>): Promise<T> {
+async function asked<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question()
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    ctx.log.warn({ error: error.message, kind: error.kind }, 'plan not changed')
-    throw refuse(error.kind === 'declined' ? 'payment_declined' : 'payment_not_changed')
+    throw refuse(error.kind === 'declined' ? 'payment_declined' : 'payment_not_changed', { cause: error })
   }
 }

@@ -23,8 +23,7 @@ export async function confirmCheckout(
     await readBooks(ctx, customerId, { cause: 'result_page' })
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    ctx.log.error({ error: error.message, kind: error.kind }, 'checkout not verified')
-    throw refuse('payment_not_verified')
+    throw refuse('payment_not_verified', { cause: error })
   }
   const user = await findUser(ctx.db, caller.id)
   if (!user) throw refuse('unauthorized')

@@ -10,8 +10,7 @@ export async function openPortal(ctx: Context, caller: Caller): Promise<string> 
     return await portalUrl(ctx, caller.stripeCustomerId)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    ctx.log.error({ error: error.message, kind: error.kind }, 'portal not opened')
-    throw refuse('payment_not_started')
+    throw refuse('payment_not_started', { cause: error })
   }
 }
 

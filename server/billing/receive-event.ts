@@ -29,7 +29,6 @@ function read(ctx: Context, body: Buffer, signature: string | undefined) {
   } catch (error) {
     if (error instanceof EventsClosed) throw refuse('webhook_closed')
     if (!(error instanceof EventRefused)) throw error
-    ctx.log.warn({ reason: error.message }, 'payment event refused')
-    throw refuse('webhook_invalid')
+    throw refuse('webhook_invalid', { cause: error })
   }
 }

@@ -43,8 +43,7 @@ export async function startCheckout(ctx: Context, caller: Caller, plan: PaidPlan
     return await startCheckout(ctx, caller, later?.plan ?? plan)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    ctx.log.error({ error: error.message, kind: error.kind }, 'checkout not started')
-    throw refuse('payment_not_started')
+    throw refuse('payment_not_started', { cause: error })
   }
 }
 

@@ -23,7 +23,7 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error
+  if (error instanceof Refusal) return noted(error, request)
   const code = frameworkCodes[error.code]
   if (code) return refuse(code)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('bad_request')
@@ -32,6 +32,16 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   request.log.error({ err: error }, 'unexpected error')
   if (diskFull.test(causes(error))) return refuse('storage_full')
   return refuse(error instanceof StorageAway || isDatabaseAway(error) ? 'unavailable' : 'internal')
+}
+
+/** A deed that translates an error hands it on as the cause, which is logged here, once. */
+function noted(refusal: Refusal, request: FastifyRequest): Refusal {
+  const { code, cause } = refusal
+  if (cause !== undefined) {
+    const level = errors[code].status >= 500 ? 'error' : 'warn'
+    request.log[level]({ code, error: String(cause) }, 'refused')
+  }
+  return refusal
 }
 
 export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

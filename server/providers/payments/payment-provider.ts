@@ -137,6 +137,9 @@ export class PaymentError extends Error {
     this.name = 'PaymentError'
     this.kind = kind
   }
+  override toString(): string {
+    return `${this.name} (${this.kind}): ${this.message}`
+  }
 }
 
 export class EventRefused extends Error {}
