@@ -1,10 +1,11 @@
+import { budgetOf } from '#contracts/pages.ts'
 import { buildWebWhenStale } from './build-web.ts'
-import { budgetsOf, weighPages } from './page-weights.ts'
+import { weighPages } from './page-weights.ts'
 
 await buildWebWhenStale()
 let isOver = false
 for (const weight of weighPages()) {
-  const budgets = budgetsOf(weight.page)
+  const budgets = budgetOf(weight.page)
   const cells = (['js', 'css', 'fonts'] as const).map((kind) => {
     const over = weight[kind] > budgets[kind]
     isOver ||= over

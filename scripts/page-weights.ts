@@ -1,39 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-
-interface PageFiles {
-  page: string
-  js: string[]
-  css: string[]
-}
+import { fileOf, type PageName, pageNames, type Weight } from '#contracts/pages.ts'
 
 /** Kilobytes that a first visit of a page moves: scripts and styles packed, fonts as they are. */
-export interface PageWeight {
-  page: string
-  js: number
-  css: number
-  fonts: number
+export interface PageWeight extends Weight {
+  page: PageName
 }
 
-const appBudgets = { js: 130, css: 12, fonts: 60 }
-const standing = ['landing', 'privacy', 'termini', 'cookie']
-/** A page that stands without the app has no framework to carry, nor the styles of every screen. */
-export const budgetsOf = (page: string) =>
-  standing.includes(page) ? { ...appBudgets, js: 3, css: 10 } : appBudgets
-
 const out = join(import.meta.dirname, '../dist/web')
-const screens = [
-  'login',
-  'signup',
-  'forgot-password',
-  'reset-password',
-  'confirm-email',
-  'dashboard',
-  'account',
-  'payment-success',
-  'super-admin',
-]
 
 /** What the last build of the browser side weighs. */
 export function weighPages(): PageWeight[] {
@@ -43,22 +18,20 @@ export function weighPages(): PageWeight[] {
       .map((file) => `assets/${file}`),
     rawKilobytes,
   )
-  return [...standing, ...screens].map(filesOf).map(({ page, js, css }) => ({
-    page,
-    js: sum(js, gzipKilobytes),
-    css: sum(css, gzipKilobytes),
-    fonts,
-  }))
+  return pageNames.map((page) => {
+    const { js, css } = filesOf(page)
+    return { page, js: sum(js, gzipKilobytes), css: sum(css, gzipKilobytes), fonts }
+  })
 }
 
 /** What the page itself asks for, parts that it preloads included. */
-function filesOf(page: string): PageFiles {
-  const html = readFileSync(join(out, `${page}.html`), 'utf8')
+function filesOf(page: PageName): { js: string[]; css: string[] } {
+  const html = readFileSync(join(out, fileOf(page)), 'utf8')
   const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,
   )
   const ofKind = (kind: string) => [...new Set(files)].filter((file) => file.endsWith(kind))
-  return { page, js: ofKind('.js'), css: ofKind('.css') }
+  return { js: ofKind('.js'), css: ofKind('.css') }
 }
 
 function sum(files: string[], size: (file: string) => number): number {

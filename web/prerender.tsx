@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { languages } from '#contracts/language.ts'
+import { fileOf, isStanding, pageNames, pageOf, type StandingPage } from '#contracts/pages.ts'
 import { App } from './app.tsx'
 import { setLanguage } from './language/language.ts'
 import { CookiesPage } from './pages/cookies.tsx'
@@ -12,28 +14,27 @@ import { CentredSpinner } from './ui/spinner.tsx'
 
 // Everything is made while this module loads: afterwards the build would load nothing for it any more.
 
-const pages = {
+const standingPages: Record<StandingPage, ReactNode> = {
   landing: <LandingPage />,
   privacy: <PrivacyPage />,
-  termini: <TermsPage />,
-  cookie: <CookiesPage />,
+  terms: <TermsPage />,
+  cookies: <CookiesPage />,
 }
 
-/** Every page that stands without a framework, in each language, as markup; for vite.config.ts. */
-export const standing: Record<string, string> = {}
+/** Markup by file: of every standing page in each language, and of every page of the app that is drawn ahead. */
+export const drawn: Record<string, string> = {}
 for (const language of languages) {
   await setLanguage(language)
-  for (const [name, page] of Object.entries(pages))
-    standing[language === 'it' ? name : `${language}/${name}`] = renderToStaticMarkup(page)
+  for (const name of pageNames.filter(isStanding))
+    drawn[fileOf(name, language)] = renderToStaticMarkup(standingPages[name])
 }
 
 /** What is seen before the app has arrived, in Italian: that it is on its way, but a visitor's screens whole. */
 await setLanguage('it')
 export const waiting = renderToString(<CentredSpinner label={readCopy().loading} />)
-export const screens: Record<string, string> = {}
-for (const name of ['login', 'signup', 'forgot-password', 'reset-password', 'confirm-email']) {
-  const app = <App ssrPath={`/${name}`} ssrSearch="token=0" />
+for (const name of pageNames.filter((each) => pageOf(each).form === 'drawn')) {
+  const app = <App ssrPath={pageOf(name).paths[0]} ssrSearch="token=0" />
   // In one piece: parts that follow would come with inline scripts, which our policy forbids.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY })
-  screens[name] = await new Response(prelude).text()
+  drawn[fileOf(name)] = await new Response(prelude).text()
 }

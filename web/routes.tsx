@@ -1,6 +1,16 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
+import {
+  addressesOf,
+  isOpen,
+  type MemberPage,
+  type OpenPage,
+  type Page,
+  type PageName,
+  pageNames,
+  pageOf,
+} from '#contracts/pages.ts'
 import { useSession } from './features/accounts/queries.ts'
 import { useCopy } from './shell/copy.ts'
 import { part } from './shell/part.tsx'
@@ -8,21 +18,33 @@ import { PublicShell } from './shell/public-shell.tsx'
 import { TakenOver } from './shell/taken-over.tsx'
 import { CentredSpinner } from './ui/spinner.tsx'
 
+interface MemberProps {
+  me: Me
+  path: string
+}
+type Part<Props> = ComponentType<Props> & { arrive: () => Promise<unknown> }
+
+/** The components of the table of pages (contracts/pages.ts), which says where each is and who may see it. */
+const openPages: Record<OpenPage, Part<object>> = {
+  landing: part(async () => (await dressed(import('./pages/landing.tsx'))).LandingPage),
+  privacy: part(async () => (await dressed(import('./pages/privacy.tsx'))).PrivacyPage),
+  terms: part(async () => (await dressed(import('./pages/terms.tsx'))).TermsPage),
+  cookies: part(async () => (await dressed(import('./pages/cookies.tsx'))).CookiesPage),
+  login: part(async () => (await import('./pages/login.tsx')).LoginPage),
+  signup: part(async () => (await import('./pages/signup.tsx')).SignupPage),
+  'forgot-password': part(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage),
+  'reset-password': part(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
+  'confirm-email': part(async () => (await import('./pages/confirm-email.tsx')).ConfirmEmailPage),
+}
+const memberPages: Record<MemberPage, Part<MemberProps>> = {
+  dashboard: part(async () => (await import('./pages/dashboard.tsx')).DashboardPage),
+  account: part(async () => (await import('./pages/account.tsx')).AccountPage),
+  'payment-success': part(async () => (await import('./pages/payment-success.tsx')).PaymentSuccessPage),
+  admin: part(async () => (await import('./pages/admin.tsx')).AdminPage),
+  'super-admin': part(async () => (await import('./pages/super-admin.tsx')).SuperAdminPage),
+}
 const AppShell = part(async () => (await import('./shell/app-shell.tsx')).AppShell)
-const LandingPage = part(async () => (await dressed(import('./pages/landing.tsx'))).LandingPage)
-const PrivacyPage = part(async () => (await dressed(import('./pages/privacy.tsx'))).PrivacyPage)
-const TermsPage = part(async () => (await dressed(import('./pages/terms.tsx'))).TermsPage)
-const CookiesPage = part(async () => (await dressed(import('./pages/cookies.tsx'))).CookiesPage)
-const LoginPage = part(async () => (await import('./pages/login.tsx')).LoginPage)
-const SignupPage = part(async () => (await import('./pages/signup.tsx')).SignupPage)
-const ForgotPasswordPage = part(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage)
-const ResetPasswordPage = part(async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage)
-const ConfirmEmailPage = part(async () => (await import('./pages/confirm-email.tsx')).ConfirmEmailPage)
-const DashboardPage = part(async () => (await import('./pages/dashboard.tsx')).DashboardPage)
-const AccountPage = part(async () => (await import('./pages/account.tsx')).AccountPage)
-const PaymentSuccessPage = part(async () => (await import('./pages/payment-success.tsx')).PaymentSuccessPage)
-const SuperAdminPage = part(async () => (await import('./pages/super-admin.tsx')).SuperAdminPage)
-const AdminPage = part(async () => (await import('./pages/admin.tsx')).AdminPage)
+const DeniedPage = part(async () => (await import('./pages/denied.tsx')).Denied)
 const NotFoundPage = part(async () => (await import('./pages/not-found.tsx')).NotFoundPage)
 const SamplerPage = import.meta.env.DEV
   ? part(async () => (await import('./pages/sampler.tsx')).SamplerPage)
@@ -34,72 +56,21 @@ async function dressed<T>(page: Promise<T>): Promise<T> {
   return page
 }
 
-interface Screen {
-  at: string | RegExp
-  /** What it is made of for who opens the app there. */
-  parts: { arrive: () => Promise<unknown> }[]
-  draw: (me: Me | null, path: string) => ReactNode
+/** Where two pages share an address, it is the first of these. */
+const forMembers = pageNames.toSorted((one, other) => Number(isOpen(one)) - Number(isOpen(other)))
+const forVisitors = forMembers.toReversed()
+
+const patternOf = (name: PageName): string | RegExp => {
+  const [path = '', ...others] = addressesOf(name).map((address) => address.path)
+  return others.length === 0 ? path : new RegExp(`^(?:${[path, ...others].join('|')})$`)
 }
-
-const openToAll = (page: ReactNode) => () => <PublicShell>{page}</PublicShell>
-const forVisitors = (page: ReactNode) => (me: Me | null) =>
-  me ? <Redirect to="/" /> : <PublicShell>{page}</PublicShell>
-const forMembers = (draw: (me: Me, path: string) => ReactNode) => (me: Me | null, path: string) =>
-  me ? draw(me, path) : <Redirect to="/login" />
-/** Pages that stand without the app have an address in each language; here they speak the one that was chosen. */
-const inBoth = (path: string) => new RegExp(`^(?:/en)?${path}$`)
-
-/** The whole map: path, page, who may see it. */
-const screens: Screen[] = [
-  {
-    at: '/',
-    parts: [AppShell, DashboardPage],
-    draw: (me) =>
-      me ? (
-        <AppShell me={me}>
-          <DashboardPage me={me} />
-        </AppShell>
-      ) : (
-        <LandingPage />
-      ),
-  },
-  { at: '/login', parts: [LoginPage], draw: forVisitors(<LoginPage />) },
-  { at: '/signup', parts: [SignupPage], draw: forVisitors(<SignupPage />) },
-  // Also for who is signed in: the links of a mail lead here.
-  { at: '/forgot-password', parts: [ForgotPasswordPage], draw: openToAll(<ForgotPasswordPage />) },
-  { at: '/reset-password', parts: [ResetPasswordPage], draw: openToAll(<ResetPasswordPage />) },
-  { at: '/confirm-email', parts: [ConfirmEmailPage], draw: openToAll(<ConfirmEmailPage />) },
-  {
-    at: /^\/account(?:\/(?:fatturazione|crediti|sicurezza|privacy))?$/,
-    parts: [AppShell, AccountPage],
-    draw: forMembers((me, path) => (
-      <AppShell me={me}>
-        <AccountPage me={me} path={path} />
-      </AppShell>
-    )),
-  },
-  {
-    at: '/payment-success',
-    parts: [PaymentSuccessPage],
-    draw: forMembers(() => (
-      <PublicShell>
-        <PaymentSuccessPage />
-      </PublicShell>
-    )),
-  },
-  { at: '/admin', parts: [AdminPage], draw: forMembers((me) => <AdminPage me={me} />) },
-  { at: '/super-admin', parts: [SuperAdminPage], draw: forMembers((me) => <SuperAdminPage me={me} />) },
-  { at: inBoth('/privacy'), parts: [PrivacyPage], draw: () => <PrivacyPage /> },
-  { at: inBoth('/termini'), parts: [TermsPage], draw: () => <TermsPage /> },
-  { at: inBoth('/cookie'), parts: [CookiesPage], draw: () => <CookiesPage /> },
-  ...(SamplerPage ? [{ at: '/campionario', parts: [SamplerPage], draw: openToAll(<SamplerPage />) }] : []),
-  { at: /./, parts: [NotFoundPage], draw: openToAll(<NotFoundPage />) },
-]
 
 /** Resolves when the screen at an address can be drawn in one go. */
 export async function screenReady(path: string): Promise<void> {
-  const screen = screens.find(({ at }) => (typeof at === 'string' ? at === path : at.test(path)))
-  await Promise.all((screen?.parts ?? []).map(({ arrive }) => arrive()))
+  const name = forMembers.find((page) => addressesOf(page).some((address) => address.path === path))
+  if (!name) await NotFoundPage.arrive()
+  else if (isOpen(name)) await openPages[name].arrive()
+  else await Promise.all([memberPages[name].arrive(), pageOf(name).frame === 'app' && AppShell.arrive()])
 }
 
 export function Routes() {
@@ -111,13 +82,34 @@ export function Routes() {
   return (
     <Suspense fallback={spinner}>
       <Switch>
-        {screens.map(({ at, draw }) => (
-          <Route key={String(at)} path={at}>
-            {draw(me, path)}
+        {(me ? forMembers : forVisitors).map((name) => (
+          <Route key={name} path={patternOf(name)}>
+            {isOpen(name) ? drawOpen(name, me) : drawForMember(name, me, path)}
           </Route>
         ))}
+        {SamplerPage && <Route path="/campionario">{framed('public', <SamplerPage />)}</Route>}
+        <Route>{framed('public', <NotFoundPage />)}</Route>
       </Switch>
       <TakenOver />
     </Suspense>
   )
 }
+
+function drawOpen(name: OpenPage, me: Me | null): ReactNode {
+  const { access, frame } = pageOf(name)
+  const Page = openPages[name]
+  return me && access === 'visitor' ? <Redirect to="/" /> : framed(frame, <Page />)
+}
+
+function drawForMember(name: MemberPage, me: Me | null, path: string): ReactNode {
+  if (!me) return <Redirect to="/login" />
+  const { access, frame } = pageOf(name)
+  if ((access === 'admin' && !me.isAdmin) || (access === 'superAdmin' && !me.isSuperAdmin))
+    return <DeniedPage />
+  const Page = memberPages[name]
+  const page = <Page me={me} path={path} />
+  return frame === 'app' ? <AppShell me={me}>{page}</AppShell> : framed(frame, page)
+}
+
+const framed = (frame: Page['frame'], page: ReactNode): ReactNode =>
+  frame === 'public' ? <PublicShell>{page}</PublicShell> : page

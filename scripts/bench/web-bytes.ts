@@ -1,5 +1,6 @@
+import { budgetOf } from '#contracts/pages.ts'
 import { buildWebWhenStale } from '../build-web.ts'
-import { budgetsOf, weighPages } from '../page-weights.ts'
+import { weighPages } from '../page-weights.ts'
 import type { Figure, Row } from './figure.ts'
 
 /** What a first visit of each page moves. */
@@ -11,8 +12,8 @@ export const webBytes: Figure = {
       what: `${page}: scripts, gzip`,
       value: js,
       unit: 'KB',
-      target: { sign: '<=', value: budgetsOf(page).js },
-      note: `styles ${css.toFixed(1)} of ${budgetsOf(page).css} KB gzip, fonts ${fonts.toFixed(1)} of ${budgetsOf(page).fonts} KB`,
+      target: { sign: '<=', value: budgetOf(page).js },
+      note: `styles ${css.toFixed(1)} of ${budgetOf(page).css} KB gzip, fonts ${fonts.toFixed(1)} of ${budgetOf(page).fonts} KB`,
     }))
   },
 }

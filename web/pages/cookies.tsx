@@ -8,7 +8,7 @@ export function CookiesPage() {
   const { cookies, updated, prevails } = useCopy()
   useEffect(bindSiteControls, [])
   return (
-    <SiteShell path="/cookie">
+    <SiteShell page="cookies">
       <title>{`${cookies.title} · Indosso`}</title>
       <meta name="description" content={cookies.intro} />
       <LegalText legal={cookies} updated={updated} prevails={prevails} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { addressIn } from '#contracts/pages.ts'
 import { Benefits } from '#web/features/landing/benefits.tsx'
 import { Closing } from '#web/features/landing/closing.tsx'
 import { useCopy } from '#web/features/landing/copy.ts'
@@ -7,7 +8,6 @@ import { Hero } from '#web/features/landing/hero.tsx'
 import { bindMotion } from '#web/features/landing/motion.ts'
 import { PriceSheet } from '#web/features/landing/price-sheet.tsx'
 import { Steps } from '#web/features/landing/steps.tsx'
-import { addressIn } from '#web/language/address.ts'
 import { useLanguage } from '#web/language/language.ts'
 import { bindSiteControls } from '#web/shell/site-script.ts'
 import { origin, SiteShell } from '#web/shell/site-shell.tsx'
@@ -19,7 +19,7 @@ export function LandingPage() {
   useEffect(bindMotion, [])
   useEffect(bindSiteControls, [])
   return (
-    <SiteShell path="/">
+    <SiteShell page="landing">
       <title>{copy.title}</title>
       <meta name="description" content={copy.description} />
       <meta property="og:type" content="website" />

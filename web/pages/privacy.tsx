@@ -8,7 +8,7 @@ export function PrivacyPage() {
   const { privacy, updated, prevails } = useCopy()
   useEffect(bindSiteControls, [])
   return (
-    <SiteShell path="/privacy">
+    <SiteShell page="privacy">
       <title>{`${privacy.title} · Indosso`}</title>
       <meta name="description" content={privacy.intro} />
       <LegalText legal={privacy} updated={updated} prevails={prevails} />

@@ -8,7 +8,7 @@ export function TermsPage() {
   const { terms, updated, prevails } = useCopy()
   useEffect(bindSiteControls, [])
   return (
-    <SiteShell path="/termini">
+    <SiteShell page="terms">
       <title>{`${terms.title} · Indosso`}</title>
       <meta name="description" content={terms.intro} />
       <LegalText legal={terms} updated={updated} prevails={prevails} />

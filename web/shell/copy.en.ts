@@ -16,11 +16,7 @@ export const english: Copy = {
   copyright: '© 2025 Indosso. All rights reserved.',
   credits: 'Images created by an AI image generator. Card payments handled by a certified provider.',
   legal: 'Legal information',
-  legalPages: [
-    { path: '/privacy', name: 'Privacy' },
-    { path: '/termini', name: 'Terms' },
-    { path: '/cookie', name: 'Cookies' },
-  ],
+  legalPages: { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' },
   sessionExpired: { title: 'Session expired', description: 'Please sign in again.' },
   done: { title: 'Generation complete!', description: 'Your virtual try-on image is ready.' },
   torn: 'A thread has snapped',

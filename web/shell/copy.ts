@@ -17,11 +17,7 @@ const italian = {
   credits:
     'Immagini create da un generatore di immagini AI. Pagamenti con carta gestiti da un fornitore certificato.',
   legal: 'Informazioni legali',
-  legalPages: [
-    { path: '/privacy', name: 'Privacy' },
-    { path: '/termini', name: 'Termini' },
-    { path: '/cookie', name: 'Cookie' },
-  ],
+  legalPages: { privacy: 'Privacy', terms: 'Termini', cookies: 'Cookie' },
   sessionExpired: { title: 'Sessione scaduta', description: 'Effettua nuovamente il login.' },
   done: { title: 'Generazione completata!', description: 'La tua immagine virtual try-on è pronta.' },
   torn: 'Si è strappato un filo',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { languages } from '#contracts/language.ts'
-import { addressIn } from '#web/language/address.ts'
+import { addressesOf, addressIn, pageOf, type StandingPage } from '#contracts/pages.ts'
 import { useLanguage } from '#web/language/language.ts'
 import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,20 +12,22 @@ import { SkipLink } from './skip-link.tsx'
 // Search engines and people who share a page need whole addresses; the server puts its own here (server/pages/serve-pages.ts).
 export const origin = 'https://origin.invalid'
 
+const legalPages = ['privacy', 'terms', 'cookies'] as const
+
 interface SiteShellProps {
-  /** Of the Italian page; the English one is found from it. */
-  path: string
+  page: StandingPage
   children: ReactNode
 }
 
 /** Around the pages that everybody may read, also without a script; so its links are plain ones. */
-export function SiteShell({ path, children }: SiteShellProps) {
+export function SiteShell({ page, children }: SiteShellProps) {
   const language = useLanguage()
+  const [path] = pageOf(page).paths
   return (
     <>
       <link rel="canonical" href={origin + addressIn(language, path)} />
-      {languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={origin + addressIn(each, path)} />
+      {addressesOf(page).map((each) => (
+        <link key={each.path} rel="alternate" hrefLang={each.language} href={origin + each.path} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
       <SkipLink />
@@ -99,13 +101,13 @@ function SiteFooter() {
         </div>
         <nav aria-label={copy.legal}>
           <ul className="flex flex-wrap gap-x-6">
-            {copy.legalPages.map(({ path, name }) => (
-              <li key={path}>
+            {legalPages.map((page) => (
+              <li key={page}>
                 <a
-                  href={addressIn(language, path)}
+                  href={addressIn(language, pageOf(page).paths[0])}
                   className="inline-block py-2 underline underline-offset-4"
                 >
-                  {name}
+                  {copy.legalPages[page]}
                 </a>
               </li>
             ))}

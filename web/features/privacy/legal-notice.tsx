@@ -1,7 +1,7 @@
 import type { Me } from '#contracts/accounts.ts'
 import { legalVersion } from '#contracts/legal.ts'
+import { addressIn } from '#contracts/pages.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
-import { addressIn } from '#web/language/address.ts'
 import { useFormats, useLanguage } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.ts'

@@ -1,4 +1,4 @@
-import { addressIn } from '#web/language/address.ts'
+import { addressIn } from '#contracts/pages.ts'
 import { useLanguage } from '#web/language/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCopy } from './copy.ts'

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Prompt } from '#contracts/prompts.ts'
 import { EditorSheet, useEdited } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
 import { PromptCard } from './prompt-card.tsx'
-import { PromptEditor } from './prompt-editor.tsx'
 import { promptsQuery } from './queries.ts'
+
+// The forms bring their machinery with them; the texts that are set are there before it.
+const PromptEditor = lazy(async () => ({ default: (await import('./prompt-editor.tsx')).PromptEditor }))
 
 /** The form above, what is set below: the same for administrators and the super-admin. */
 export function PromptsPanel() {
@@ -16,13 +19,15 @@ export function PromptsPanel() {
   return (
     <div className="grid gap-12">
       <EditorSheet id="prompt-title" title={edited ? copy.editTitle : copy.newTitle} ref={sheet}>
-        <PromptEditor
-          // A fresh form for each text, and again when somebody else changed it meanwhile.
-          key={edited ? `${edited.id} ${edited.updatedAt}` : 'new'}
-          edited={edited}
-          prompts={query.data ?? []}
-          onDone={finish}
-        />
+        <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
+          <PromptEditor
+            // A fresh form for each text, and again when somebody else changed it meanwhile.
+            key={edited ? `${edited.id} ${edited.updatedAt}` : 'new'}
+            edited={edited}
+            prompts={query.data ?? []}
+            onDone={finish}
+          />
+        </Suspense>
       </EditorSheet>
       <section aria-labelledby="prompts-title">
         <h2 id="prompts-title" className="mb-6 text-3xl">

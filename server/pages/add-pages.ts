@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Address,
+  addressesOf,
+  fileOf,
+  isOpen,
+  type PageName,
+  pageNames,
+  pageOf,
+} from '#contracts/pages.ts'
+import { hintCookie } from '#server/accounts/sessions.ts'
+import type { Config } from '#server/config/config.ts'
+import { privacyFacts } from '#server/privacy/facts.ts'
+import { standingPage } from './standing-page.ts'
+
+interface Served {
+  config: Config
+  /** Where the built browser side is. */
+  folder: string
+}
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Serves every page of the table at its addresses; the app itself finds out what is seen there. */
+export async function addPages(app: FastifyInstance, served: Served): Promise<void> {
+  for (const name of pageNames.filter((page) => isOpen(page) || !sharesAddress(page))) {
+    for (const address of addressesOf(name)) app.get(address.path, await answerOf(name, address, served))
+  }
+}
+
+async function answerOf(name: PageName, address: Address, served: Served): Promise<Answer> {
+  const { form, byLink } = pageOf(name)
+  if (form === 'standing') return answerOfStanding(name, address, served)
+  if (form === 'waiting')
+    return (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(fileOf(name))
+  // A visitor's screens come drawn; who seems signed in does not belong there, and the app finds out where to.
+  return (request, reply) => {
+    const isDrawn = !seemsSignedIn(request) && (!byLink || /[?&]token=\w/.test(request.url))
+    return reply.header('vary', 'Cookie, Accept-Encoding').sendFile(isDrawn ? fileOf(name) : 'index.html')
+  }
+}
+
+async function answerOfStanding(
+  name: PageName,
+  { path, language }: Address,
+  { config, folder }: Served,
+): Promise<Answer> {
+  const facts = privacyFacts(config, language)
+  const send = await standingPage(join(folder, fileOf(name, language)), { appUrl: config.appUrl, facts })
+  if (pageOf(name).access === 'anyone')
+    return (request, reply) => {
+      reply.header('vary', 'Accept-Encoding').header('cache-control', 'no-cache')
+      return send(request, reply)
+    }
+  // Two pages at one address: the shop window for visitors, the workbench for who seems signed in.
+  const [home] = pageOf(name).paths
+  const theirs = pageNames.find((page) => !isOpen(page) && pageOf(page).paths.includes(home))
+  return (request, reply) => {
+    reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'private, no-cache')
+    if (!seemsSignedIn(request) || !theirs) return send(request, reply)
+    return path === home ? reply.sendFile(fileOf(theirs)) : reply.redirect(home)
+  }
+}
+
+const sharesAddress = (name: PageName): boolean =>
+  pageNames.some(
+    (other) => other !== name && pageOf(other).paths.some((path) => pageOf(name).paths.includes(path)),
+  )
+
+const seemsSignedIn = (request: FastifyRequest): boolean => Boolean(request.cookies[hintCookie])
+
+/** Every file that a page of the table is served from, and the app's own for any other address. */
+export const pageFiles: string[] = [
+  'index.html',
+  ...pageNames.flatMap((name) => addressesOf(name).map(({ language }) => fileOf(name, language))),
+]

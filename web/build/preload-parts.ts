@@ -1,0 +1,58 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { fileOf, isStanding, type PageName, pageNames, pageOf } from '#contracts/pages.ts'
+import { partsOf } from './parts-of.ts'
+
+/** The two faces are wanted on every page, and a screen its own parts and data: ask for them before they are found. */
+export function preloadParts(): Plugin {
+  return {
+    name: 'preload-parts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {}, path }) => {
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2') && !file.includes('-rest'))
+        const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+        const screen = pageNames.find((name) => !isStanding(name) && path === `/${fileOf(name)}`)
+        const tags = [
+          ...fonts.map((file) => link({ ...font, href: `/${file}` }, 'head-prepend')),
+          ...(screen ? tagsOf(screen, bundle) : []),
+        ]
+        // What is drawn already comes first on the line, then what brings it to life.
+        return { html: html.replaceAll('<script type="module"', '$& fetchpriority="low"'), tags }
+      },
+    },
+  }
+}
+
+function tagsOf(screen: PageName, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  const data = { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials' }
+  const late = { rel: 'modulepreload', fetchpriority: 'low', crossorigin: '' }
+  return [
+    ...(pageOf(screen).asks ?? []).map((href) => link({ ...data, href }, 'head')),
+    ...chunksOf(screen, bundle).map((file) => link({ ...late, href: `/${file}` }, 'head')),
+  ]
+}
+
+const link = (attrs: Record<string, string>, injectTo: 'head' | 'head-prepend'): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs,
+  injectTo,
+})
+
+/** The chunks of a screen and what they import, without what every page asks for anyway. */
+function chunksOf(screen: PageName, bundle: Rolldown.OutputBundle): string[] {
+  const parts = partsOf(screen)
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const closure = (file: string, seen: Set<string>): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) closure(next, seen)
+    return seen
+  }
+  const ofEntry = new Set<string>()
+  for (const { isEntry, fileName } of chunks) if (isEntry) closure(fileName, ofEntry)
+  const wanted = new Set<string>()
+  for (const { fileName, facadeModuleId } of chunks)
+    if (facadeModuleId && parts.includes(facadeModuleId)) closure(fileName, wanted)
+  return [...wanted].filter((file) => !ofEntry.has(file))
+}
