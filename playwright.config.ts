@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser } from './scripts/develop/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { SecondTries } from './scripts/second-tries.ts'
-import { SlowestFiles } from './scripts/slowest-files.ts'
+import { SecondTries } from './scripts/develop/second-tries.ts'
+import { SlowestFiles } from './scripts/develop/slowest-files.ts'
 
 const shared = {
   setupFiles: ['server/testing/fail-on-console-error.ts'],

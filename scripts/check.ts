@@ -8,14 +8,14 @@ const floors = ['contracts', 'engine', 'server', 'web', 'e2e']
 
 const steps: [string, string, string[]][] = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
-  ['walls and sizes', process.execPath, ['scripts/check-walls.ts']],
+  ['walls and sizes', process.execPath, ['scripts/develop/check-walls.ts']],
   ...floors.map((floor): [string, string, string[]] => [
     `types of ${floor}`,
     bin('tsc'),
     ['-p', `tsconfig.${floor}.json`],
   ]),
-  ['documents', process.execPath, ['scripts/check-docs.ts']],
-  ['budgets of the web', process.execPath, ['scripts/check-budgets.ts']],
+  ['documents', process.execPath, ['scripts/develop/check-docs.ts']],
+  ['budgets of the web', process.execPath, ['scripts/develop/check-budgets.ts']],
 ]
 
 let failed = 0

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { start } from '#server/boot/start.ts'
 import { readConfig } from '#server/config/config.ts'
-import { fillDatabase } from './fill-database.ts'
+import { fillDatabase } from './measure/fill-database.ts'
 
 const { values } = parseArgs({
   options: { users: { type: 'string', default: '1000' }, generations: { type: 'string', default: '10000' } },

@@ -1,4 +1,4 @@
-import { buildWebWhenStale } from './build-web.ts'
+import { buildWebWhenStale } from './develop/build-web.ts'
 
 // Both take seconds on the first start and nothing after it, so they share the wait.
 await Promise.all([buildWebWhenStale(), process.env.DATABASE_URL ? null : prepareDump()])

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWebWhenStale } from './build-web.ts'
+import { buildWebWhenStale } from './develop/build-web.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')

@@ -9,7 +9,7 @@ export type Weights = number[][]
 
 /**
  * How probably a top is made in each way, from what its front looks like: multinomial logistic regression over
- * `describeFront`, trained by `scripts/train-top-makes.ts`. The probabilities sum to 1.
+ * `describeFront`, trained by `scripts/make/train-top-makes.ts`. The probabilities sum to 1.
  */
 export function guessMake(front: Float32Array, by: Weights = weights): Record<Make, number> {
   const scores = by.map((row) => front.reduce((sum, value, i) => sum + value * row[i], row[front.length]))

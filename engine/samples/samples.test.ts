@@ -13,7 +13,7 @@ interface Entry {
   mask: string
 }
 
-// The lists are our own files, written by scripts/draw-samples.ts and by hand.
+// The lists are our own files, written by scripts/make/draw-samples.ts and by hand.
 const read = async (name: string) =>
   JSON.parse(await readFile(join(import.meta.dirname, name), 'utf8')) as Entry[]
 

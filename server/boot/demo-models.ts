@@ -13,6 +13,6 @@ export const demoModels: (typeof models.$inferInsert)[] = [
   { name: 'Tweed', gender: 'male', bodyType: 'plus-size', ethnicity: 'Mediterranea' },
 ]
 
-/** The picture of a demo model, rendered by our own engine (scripts/render-pictures.ts). */
+/** The picture of a demo model, rendered by our own engine (scripts/make/render-pictures.ts). */
 export const demoPicture = (name: string): string =>
   new URL(`./demo-pictures/${name.toLowerCase()}.webp`, import.meta.url).pathname

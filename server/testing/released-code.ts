@@ -24,7 +24,7 @@ export interface Statement {
 
 export type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[][]; count: number }>
 
-/** What the last release sent to its database while people used it (scripts/record-release.ts). */
+/** What the last release sent to its database while people used it (scripts/make/record-release.ts). */
 export async function readRelease(): Promise<{ release: Release; statements: Statement[] }> {
   const file = new URL('./released/statements.jsonl', import.meta.url)
   const [first, ...rest] = (await readFile(file, 'utf8')).trim().split('\n')

@@ -1,10 +1,10 @@
 // Records the film of the landing page from real renders, with the encoder that a browser has: no ffmpeg to install.
-// node scripts/landing/film.ts (it needs a Chromium with H.264, such as Debian's)
+// node scripts/make/landing/film.ts (it needs a Chromium with H.264, such as Debian's)
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../develop/browser.ts'
 import { scenes } from './looks.ts'
 import { renderAll, root, samplePath, type Worn } from './worn.ts'
 

@@ -1,6 +1,6 @@
 // Before a release: keeps every statement that this code sends to PostgreSQL while people use the product, so that the
 // next release can prove that it lets this one go on working beside it (server/db/rolling-upgrade.test.ts).
-//   TEST_DATABASE_URL=postgres://… node scripts/record-release.ts
+//   TEST_DATABASE_URL=postgres://… node scripts/make/record-release.ts
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ interface Recorded {
 
 type Query = (...args: unknown[]) => unknown
 
-const file = join(import.meta.dirname, '../server/testing/released/statements.jsonl')
+const file = join(import.meta.dirname, '../../server/testing/released/statements.jsonl')
 // The queue has releases of its own, and one migration is not older than another.
 const foreign =
   /pgboss|__drizzle_migrations|^\s*(begin|commit|rollback|savepoint|release|listen|create|select 1|select pg_advisory_lock|drop)\b/i

@@ -7,7 +7,7 @@ import { createDatabase } from '#server/testing/create-database.ts'
 import type { Row } from './figure.ts'
 import { end, own } from './processes.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 export const homeKinds = ['PGlite', 'PostgreSQL'] as const
 export type HomeKind = (typeof homeKinds)[number]
 

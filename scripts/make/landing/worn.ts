@@ -9,7 +9,7 @@ export interface Worn extends Look {
   sample: string
 }
 
-export const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/landing')
 
 export const samplePath = (sample: string): string => join(root, 'engine/samples/photos', `${sample}.jpg`)

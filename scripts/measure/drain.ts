@@ -5,7 +5,7 @@ import { findBreaches } from '#server/testing/invariants.ts'
 import { openHome, startProduct } from '#server/testing/product-process.ts'
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 
-// T11 at full length: a deploy comes while the provider has pictures in its hands. `node scripts/drain.ts`
+// T11 at full length: a deploy comes while the provider has pictures in its hands. `node scripts/measure/drain.ts`
 // On PostgreSQL instead of the embedded database: TEST_DATABASE_URL=postgres://...
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const stamp = join(root, 'dist', 'web', '.built-from')
 const sources = ['web', 'contracts', 'vite.config.ts', 'package-lock.json']

@@ -5,7 +5,7 @@ import type { Point } from '#engine/maths/vector.ts'
 import { describeFront } from '#engine/name/top-front.ts'
 import { guessMake, type Make, makes, type Weights } from '#engine/name/top-make.ts'
 
-// Teaches the engine to tell pullovers, shirts and outerwear apart: node scripts/train-top-makes.ts FOLDER [EXCEPT.csv]
+// Teaches the engine to tell pullovers, shirts and outerwear apart: node scripts/make/train-top-makes.ts FOLDER [EXCEPT.csv]
 // FOLDER is the Clothing dataset of github.com/alexeygrigorev/clothing-dataset (CC0): images/, and images.csv with what
 // each shows. Photos whose names stand in EXCEPT.csv are left out, so that the photos we measure ourselves by stay
 // unseen. Says how right it is on what it was not taught.
@@ -24,7 +24,7 @@ const labels: Record<string, Make> = {
 }
 /** The name of a photo is a random hexadecimal number: those that end so are asked, not taught. */
 const ASKED = /[01]$/
-const samples = join(import.meta.dirname, '../engine/samples')
+const samples = join(import.meta.dirname, '../../engine/samples')
 const ownMakes: Record<string, Make> = {
   't-shirt': 'pullover',
   top: 'pullover',
@@ -58,7 +58,7 @@ interface Lesson {
 
 const [folder, except] = process.argv.slice(2)
 if (!folder) {
-  process.stderr.write('Usage: node scripts/train-top-makes.ts FOLDER [EXCEPT.csv]\n')
+  process.stderr.write('Usage: node scripts/make/train-top-makes.ts FOLDER [EXCEPT.csv]\n')
   process.exit(2)
 }
 const unseen = except ? await readFile(except, 'utf8') : ''
@@ -73,7 +73,7 @@ const taught = [
 const asked = await lessonsOf(photos.filter(({ name }) => ASKED.test(name)))
 const weights = teach(taught)
 examine(weights, asked)
-const file = join(import.meta.dirname, '../engine/name/top-make.json')
+const file = join(import.meta.dirname, '../../engine/name/top-make.json')
 await writeFile(file, `[\n${weights.map((row) => `  [${row.map(short).join(', ')}]`).join(',\n')}\n]\n`)
 
 async function listPhotos(): Promise<{ name: string; make: Make }[]> {

@@ -1,6 +1,6 @@
 import { budgetOf } from '#contracts/pages.ts'
-import { buildWebWhenStale } from '../build-web.ts'
-import { weighPages } from '../page-weights.ts'
+import { buildWebWhenStale } from '../../develop/build-web.ts'
+import { weighPages } from '../../develop/page-weights.ts'
 import type { Figure, Row } from './figure.ts'
 
 /** What a first visit of each page moves. */

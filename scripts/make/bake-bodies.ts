@@ -5,7 +5,7 @@ import { packMannequin } from '#engine/figure/packing.ts'
 
 // Builds the packed mannequins from their parameters; name some ("female-slim") to build only those.
 const wanted = process.argv.slice(2)
-const folder = new URL('../engine/body/packed/', import.meta.url)
+const folder = new URL('../../engine/body/packed/', import.meta.url)
 await mkdir(folder, { recursive: true })
 for (const [gender, bodyType] of listPackedBodies()) {
   const name = `${gender}-${bodyType}`

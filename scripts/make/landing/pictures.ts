@@ -1,5 +1,5 @@
 // Makes the pictures of the landing page: real renders of our own engine on garments that we drew. Run it after the
-// engine or the samples got better: node scripts/landing/pictures.ts
+// engine or the samples got better: node scripts/make/landing/pictures.ts
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'

@@ -1,9 +1,9 @@
-// The picture that is shown where somebody shares the landing: node scripts/landing/social-card.ts
+// The picture that is shown where somebody shares the landing: node scripts/make/landing/social-card.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../../develop/browser.ts'
 import { root } from './worn.ts'
 
 const asUrl = (type: string, path: string): string =>

@@ -1,4 +1,4 @@
-// Renders what shows our own engine at work, the demo catalogue and the README's picture: `node scripts/render-pictures.ts`.
+// Renders what shows our own engine at work, the demo catalogue and the README's picture: `node scripts/make/render-pictures.ts`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import type { Category } from '#engine/types.ts'
 import { demoModels, demoPicture } from '#server/boot/demo-models.ts'
 import { toneOf } from '#server/providers/images/tones.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const readSample = (name: string) => readFile(join(root, 'engine', 'samples', 'photos', `${name}.jpg`))
 
 /** What each of the catalogue wears; all drawn by us. */

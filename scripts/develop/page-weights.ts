@@ -8,7 +8,7 @@ export interface PageWeight extends Weight {
   page: PageName
 }
 
-const out = join(import.meta.dirname, '../dist/web')
+const out = join(import.meta.dirname, '../../dist/web')
 
 /** What the last build of the browser side weighs. */
 export function weighPages(): PageWeight[] {

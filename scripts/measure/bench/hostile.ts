@@ -12,7 +12,7 @@ import { canReadUsage, forgetPeak, peakBytes, watchTree } from './usage.ts'
 
 const parallel = 8
 // A collection too large for the repository; measured where it lies beside the checkout.
-const collection = join(import.meta.dirname, '../../../shared/hostile')
+const collection = join(import.meta.dirname, '../../../../shared/hostile')
 
 interface Case {
   file: string

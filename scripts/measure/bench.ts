@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { preparedDump } from '#server/db/prepare.ts'
+import { buildWebWhenStale } from '../develop/build-web.ts'
 import { admin } from './bench/admin.ts'
 import { authUser } from './bench/auth-user.ts'
 import { exportMemory } from './bench/export-memory.ts'
@@ -24,7 +25,6 @@ import { studio } from './bench/studio.ts'
 import { turns } from './bench/turns.ts'
 import { uploadMemory } from './bench/upload-memory.ts'
 import { webBytes } from './bench/web-bytes.ts'
-import { buildWebWhenStale } from './build-web.ts'
 
 const figures: Record<string, Figure> = {
   start,
@@ -124,7 +124,7 @@ function format(value: number): string {
 }
 
 function save(all: Measured[]): void {
-  const folder = join(import.meta.dirname, '../bench/results')
+  const folder = join(import.meta.dirname, '../../bench/results')
   mkdirSync(folder, { recursive: true })
   const machine = { node: process.version, cores: availableParallelism(), platform: process.platform }
   const text = JSON.stringify({ at: new Date().toISOString(), machine, figures: all }, null, 2)

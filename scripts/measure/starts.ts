@@ -6,7 +6,7 @@ import { openHome, startMain } from '#server/testing/product-process.ts'
 import { type Chaos, startChaos } from '#server/testing/start-chaos.ts'
 
 // Starts the web again and again while its connections are cut, or go silent, at some moment of the start: it always
-// comes up, or ends with a line and a code that is not 0. `TEST_DATABASE_URL=postgres://… node scripts/starts.ts`
+// comes up, or ends with a line and a code that is not 0. `TEST_DATABASE_URL=postgres://… node scripts/measure/starts.ts`
 
 const { values } = parseArgs({
   options: { starts: { type: 'string', default: '200' }, within: { type: 'string', default: '4000' } },

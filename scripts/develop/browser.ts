@@ -12,7 +12,7 @@ export interface Browser {
   env: Record<string, string>
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const packedVersion = '153.0.0'
 const cache = join(root, 'node_modules', '.cache', 'browser', packedVersion)
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
