@@ -19,6 +19,12 @@ test('T3: what an operator runs is in the image and works there, by npm and by n
   expect(revoke).toEqual({ code: 0, stdout: 'capo@example.com non è più amministratore.\n', stderr: '' })
   const invoices = await inside(`npm run invoices -- --month 2026-10 --out ${home.dataDir}`)
   expect(invoices).toMatchObject({ code: 0, stdout: expect.stringContaining('0 documenti') })
+  const keys = { ENCRYPTION_KEY: 'n'.repeat(32), ENCRYPTION_KEY_PREVIOUS: 'o'.repeat(32) }
+  const rotate = await inside('npm run admin -- rotate-key', keys)
+  expect(rotate).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('chiavi passate a ENCRYPTION_KEY'),
+  })
   // The server finds all that it imports, and then stops at its settings.
   const server = await inside('node server/main.ts', { ROLES: 'cron' })
   expect(server).toMatchObject({ code: 78, stderr: expect.stringContaining('ROLES') })
