@@ -132,8 +132,15 @@ export const countedErrors: Partial<Record<ErrorCode, (count: number) => string>
     `Hai già ${count === 1 ? '1 generazione' : `${count} generazioni`} in corso: attendi che finiscano.`,
 }
 
-/** Why a generation failed, as its owner reads it. Each of them gives the credit back. */
-export const failures = {
+/** Why a generation failed. Each of them gives the credit back. */
+export const failureCodes = [
+  ...(['provider_down', 'provider_timeout', 'provider_garbage', 'refused', 'no_garment'] as const),
+  ...(['source_gone', 'picture_lost', 'storage', 'interrupted', 'unexpected'] as const),
+] as const
+export type FailureCode = (typeof failureCodes)[number]
+
+/** The same as its owner reads it. */
+export const failures: Record<FailureCode, string> = {
   provider_down: 'Il servizio di generazione non è raggiungibile. Riprova tra poco.',
   provider_timeout: 'Il servizio di generazione non ha risposto in tempo.',
   provider_garbage: 'Il servizio di generazione ha restituito un risultato non valido.',
@@ -144,9 +151,10 @@ export const failures = {
   storage: 'Non è stato possibile salvare il risultato.',
   interrupted: 'La generazione è stata interrotta.',
   unexpected: 'Si è verificato un errore durante la generazione.',
-} as const
+}
 
-export type FailureCode = keyof typeof failures
+export const isFailureCode = (word: string | null): word is FailureCode =>
+  failureCodes.some((code) => code === word)
 
 /** The body of every answer that is not a success (RFC 9457). */
 export interface Problem {

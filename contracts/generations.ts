@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { failureCodes } from './errors.ts'
+import { notice } from './notices.ts'
 
 export const genders = ['female', 'male'] as const
 export const poses = ['frontale', 'laterale', 'posteriore'] as const
@@ -51,6 +53,8 @@ export const generation = z.object({
   detailImageUrl: z.nullable(z.string()),
   generatedImageUrl: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
+  /** The code of `errorMessage`. */
+  failure: z.nullable(z.enum(failureCodes)),
   /** True when the credit of a failed one went back. */
   refunded: z.boolean(),
   /** Which engine or service made the picture, and whether that is an AI. */
@@ -58,6 +62,8 @@ export const generation = z.object({
   madeByAi: z.nullable(z.boolean()),
   /** One sentence about the result when there is something to know (a back that was invented, a doubtful cut-out). */
   notice: z.nullable(z.string()),
+  /** The codes of the sentences in `notice`. */
+  notices: z.array(notice),
   openaiCostCents: z.int(),
   createdAt: z.iso.datetime(),
   completedAt: z.nullable(z.iso.datetime()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { genders, poses } from './generations.ts'
 import { placeholders, promptKeys, unknownPlaceholders } from './instructions.ts'
+import { notice } from './notices.ts'
 import { optionalText, plainText } from './plain-text.ts'
 
 const maxBytes = 20_000
@@ -76,6 +77,7 @@ export const tryOutResult = z.object({
   seconds: z.number(),
   instructions: z.string(),
   notice: z.nullable(z.string()),
+  notices: z.array(notice),
 })
 export type TryOutResult = z.infer<typeof tryOutResult>
 

@@ -4,7 +4,9 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { failures } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
+import { noticeCodes, noticeText } from '#contracts/notices.ts'
 import { Client } from '#server/testing/client.ts'
 import { createDatabase } from '#server/testing/create-database.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -123,6 +125,28 @@ test.each([
     expect(differences.filter((difference) => difference !== null)).toEqual([])
   },
 )
+
+test('F9: notices that the code of before stored as sentences are codes after the upgrade, and beside it', async () => {
+  await using database = await openBare()
+  await database.migrate(releasedFolder)
+  const one = async (text: string, values: unknown[] = []) => (await database.ask(text, values)).rows[0]?.[0]
+  const owner = await one(`insert into users (email, password) values ('a@example.com', 'x') returning id`)
+  const row = `insert into generations (user_id, original_image_url, selected_gender, status, notice, error_message)
+    values ($1, 'x', 'female', $2, $3, $4) returning id`
+  const preview = 'Anteprima su manichino 3D, generata sul server senza'
+  const old = await one(row, [owner, 'completed', `${preview} IA. Il retro è ricostruito.`, null])
+  const refused = await one(row, [owner, 'failed', null, failures.refused])
+  const silent = await one(row, [owner, 'completed', null, null])
+  await database.migrate(migrationsFolder)
+  const codes = (id: unknown) => one('select notices from generations where id = $1', [id])
+  expect(await codes(old)).toEqual([{ code: 'mannequin_preview' }, { code: 'back_invented' }])
+  expect([await codes(silent), await codes(refused)]).toEqual([[], []])
+  expect(await one('select failure from generations where id = $1', [refused])).toBe('refused')
+
+  const text = noticeText(noticeCodes.map((code) => ({ code })))
+  await database.ask('update generations set notice = $2 where id = $1', [silent, text])
+  expect(await codes(silent)).toEqual(noticeCodes.map((code) => ({ code })))
+})
 
 test('F9: the code of today goes on from what the code of before wrote, before and after the upgrade', {
   timeout: 180_000,

@@ -4,6 +4,7 @@ import { documentCauses, documentKinds } from '#contracts/billing.ts'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import { paidPlanIds } from '#contracts/checkout.ts'
 import { bodyTypes, garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
+import type { Notice } from '#contracts/notices.ts'
 import { planIds } from '#contracts/plans.ts'
 import type { KeepDays } from '#contracts/privacy.ts'
 import { loadDrizzle } from './drizzle.ts'
@@ -184,7 +185,9 @@ export const generations = pgTable(
     /** Who made the picture, and what there is to know about it. */
     provider: text('provider'),
     madeByAi: boolean('made_by_ai'),
+    /** The sentences of `notices`, for the release before, which knows no codes; drop it with the next one. */
     notice: text('notice'),
+    notices: jsonb('notices').$type<Notice[]>().notNull().default([]),
     /** The worker that holds the row: its token fences off every other one, the instant frees it when it dies. */
     leaseToken: uuid('lease_token'),
     leaseUntil: instant('lease_until'),

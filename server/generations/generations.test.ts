@@ -137,21 +137,22 @@ test('Q2: fifty requests with one key are one generation, and the key with anoth
 })
 
 test.each([
-  ['refused', 'Immagine rifiutata dal filtro di sicurezza', 1],
-  ['garbage', 'Il servizio di generazione ha restituito un risultato non valido.', 1],
-  ['unknown', 'Il servizio di generazione non ha risposto in tempo.', 1],
-  ['no_garment', 'Nessun capo riconosciuto nella foto.', 1],
-  ['down', 'Il servizio di generazione non è raggiungibile. Riprova tra poco.', 3],
+  ['refused', 'refused', 'Immagine rifiutata dal filtro di sicurezza', 1],
+  ['garbage', 'provider_garbage', 'Il servizio di generazione ha restituito un risultato non valido.', 1],
+  ['unknown', 'provider_timeout', 'Il servizio di generazione non ha risposto in tempo.', 1],
+  ['no_garment', 'no_garment', 'Nessun capo riconosciuto nella foto.', 1],
+  ['down', 'provider_down', 'Il servizio di generazione non è raggiungibile. Riprova tra poco.', 3],
 ] as const)(
   'Q3: when the provider answers "%s" the generation fails, says why, and the credit is back',
-  async (failure, message, calls) => {
+  async (answer, failure, message, calls) => {
     const client = app.client()
     await client.signUp()
-    app.images.fail(failure)
+    app.images.fail(answer)
     const failed = await read(await client.generate(await photo(), { headers: wait }))
     expect(failed).toMatchObject({
       status: 'failed',
       errorMessage: message,
+      failure,
       refunded: true,
       generatedImageUrl: null,
     })

@@ -1,4 +1,5 @@
 import type { Stage } from '#contracts/generations.ts'
+import { noticeText } from '#contracts/notices.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
 import { resultKey } from '#server/files/keys.ts'
@@ -62,7 +63,8 @@ export async function makePicture(
       generatedImageUrl: key,
       provider,
       madeByAi,
-      notice: result.notice,
+      notice: noticeText(result.notices),
+      notices: result.notices,
       openaiCostCents: result.costCents,
       providerMs,
       storedBytes: row.storedBytes + files.full.byteLength + files.view.byteLength + files.thumb.byteLength,

@@ -1,10 +1,13 @@
-import { failures } from '#contracts/errors.ts'
+import { type FailureCode, failures, isFailureCode } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
-import type { ShownGeneration } from './store.ts'
+import { notices, noticeText } from '#contracts/notices.ts'
+import type { GenerationRow, ShownGeneration } from './store.ts'
 
 /** A row as the wire shows it: storage keys become paths of the API. */
 export function presentGeneration({ generation: row, modelName, refunded }: ShownGeneration): Generation {
   const base = `/api/generations/${row.id}`
+  const failure = failureOf(row)
+  const known = row.notices.filter(({ code }) => code in notices)
   return {
     id: row.id,
     // A picture that is lost is one to be made again, like those that never came to be.
@@ -18,13 +21,21 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
     originalImageUrl: `${base}/original`,
     detailImageUrl: row.detailImageUrl && `${base}/original?part=detail`,
     generatedImageUrl: row.lostAt ? null : row.generatedImageUrl && `${base}/image`,
-    errorMessage: row.lostAt ? failures.picture_lost : row.errorMessage,
+    errorMessage: failure ? failures[failure] : row.errorMessage,
+    failure,
     refunded,
     provider: row.provider,
     madeByAi: row.madeByAi,
-    notice: row.notice,
+    notice: noticeText(known) ?? row.notice,
+    notices: known,
     openaiCostCents: row.openaiCostCents,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
   }
+}
+
+/** A later release, taken back since, may have left codes that this one does not know. */
+function failureOf({ lostAt, failure }: GenerationRow): FailureCode | null {
+  if (lostAt) return 'picture_lost'
+  return isFailureCode(failure) ? failure : null
 }

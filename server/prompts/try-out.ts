@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buildInstructions } from '#contracts/instructions.ts'
+import { noticeText } from '#contracts/notices.ts'
 import type { TryOutForm, TryOutGarment, TryOutResult } from '#contracts/prompts.ts'
 import { countTryOut } from '#server/analytics/count-try-out.ts'
 import { requireModel } from '#server/catalogue/choose-model.ts'
@@ -41,7 +42,8 @@ export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Pr
     costCents: result.costCents,
     seconds: Math.round((performance.now() - started) / 100) / 10,
     instructions: order.instructions,
-    notice: result.notice,
+    notice: noticeText(result.notices),
+    notices: result.notices,
   }
 }
 

@@ -64,7 +64,7 @@ export class TestImages implements ImageProvider {
 
   async create(order: ImageOrder, options: CreateOptions): Promise<ImageResult> {
     this.calls.push(order)
-    return { bytes: await this.#behaviour(order, options), costCents: 0, notice: null }
+    return { bytes: await this.#behaviour(order, options), costCents: 0, notices: [] }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
+import type { Notice } from '#contracts/notices.ts'
 
 export interface Picture {
   bytes: Uint8Array
@@ -29,8 +30,8 @@ export interface ImageResult {
   /** An encoded picture (PNG, JPEG or WebP); decoded and checked by the caller. */
   bytes: Uint8Array
   costCents: number
-  /** An Italian sentence for the person when there is something to know about the result. */
-  notice: string | null
+  /** What there is to know about the result; empty when there is nothing. */
+  notices: Notice[]
 }
 
 export interface ImageProvider {

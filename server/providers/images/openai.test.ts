@@ -20,7 +20,7 @@ test('one order is one multipart request with everything that images/edits takes
   const stages: string[] = []
   const result = await ask('ok', { onStage: (stage) => stages.push(stage) })
   expect(await sharp(result.bytes).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1536 })
-  expect(result.notice).toBeNull()
+  expect(result.notices).toEqual([])
   expect(stages).toEqual(['painting'])
 
   const call = (await standIn.calls()).at(-1)

@@ -38,7 +38,7 @@ export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: Ope
       throw new ProviderError('garbage', 'OpenAI answered with bytes that are no picture')
     const { inputTokens, outputTokens } = answer.usage
     const textTokens = readTextTokens(answer.providerMetadata)
-    return { bytes, costCents: costCents(model, { inputTokens, outputTokens, textTokens }), notice: null }
+    return { bytes, costCents: costCents(model, { inputTokens, outputTokens, textTokens }), notices: [] }
   }
 
   return {

@@ -43,7 +43,7 @@ test('the engine is asked for the choices of the order and its picture costs not
   expect(result).toEqual({
     bytes: drawn.png,
     costCents: 0,
-    notice: 'Anteprima su manichino 3D, generata sul server senza AI.',
+    notices: [{ code: 'mannequin_preview' }],
   })
 })
 
@@ -69,8 +69,7 @@ test('an invented back and a doubtful cut-out are said', async () => {
   })
   const { result } = await run({ render })
   expect(result).toMatchObject({
-    notice:
-      'Anteprima su manichino 3D, generata sul server senza AI. Il retro è ricostruito. Ritaglio incerto: una foto su sfondo uniforme riesce meglio.',
+    notices: [{ code: 'mannequin_preview' }, { code: 'back_invented' }, { code: 'cut_out_uncertain' }],
   })
 })
 
@@ -79,8 +78,7 @@ test('a small photo and a kind of garment that was guessed are said', async () =
     render: async () => ({ ...drawn, categoryConfidence: 0.4, warnings: ['low_resolution'] }),
   })
   expect(result).toMatchObject({
-    notice:
-      'Anteprima su manichino 3D, generata sul server senza AI. La foto è piccola: il tessuto può essere poco nitido. Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.',
+    notices: [{ code: 'mannequin_preview' }, { code: 'photo_small' }, { code: 'kind_uncertain' }],
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Stage } from '#contracts/generations.ts'
+import type { Notice, NoticeCode } from '#contracts/notices.ts'
 import { type Studio, StudioError } from '#engine/studio.ts'
 import type { Stage as EngineStage, RenderResult, StudioErrorCode } from '#engine/types.ts'
 import { type ImageProvider, ProviderError, type ProviderFailure } from './image-provider.ts'
@@ -25,7 +26,7 @@ export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvi
           },
           { signal, onStage: (stage) => onStage(stages[stage]) },
         )
-        return { bytes: result.png, costCents: 0, notice: describe(result) }
+        return { bytes: result.png, costCents: 0, notices: noticesOf(result) }
       } catch (error) {
         signal.throwIfAborted()
         throw error instanceof StudioError ? explain(error) : error
@@ -62,15 +63,11 @@ const explain = (error: StudioError) =>
 /** Below this the engine may have taken a skirt for a top. */
 const DOUBTFUL_KIND = 0.5
 
-function describe({ backInvented, warnings, categoryConfidence }: RenderResult): string {
-  const sentences = ['Anteprima su manichino 3D, generata sul server senza AI.']
-  if (backInvented) sentences.push('Il retro è ricostruito.')
-  if (warnings.includes('low_confidence')) {
-    sentences.push('Ritaglio incerto: una foto su sfondo uniforme riesce meglio.')
-  }
-  if (warnings.includes('low_resolution'))
-    sentences.push('La foto è piccola: il tessuto può essere poco nitido.')
-  if (categoryConfidence < DOUBTFUL_KIND)
-    sentences.push('Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.')
-  return sentences.join(' ')
+function noticesOf({ backInvented, warnings, categoryConfidence }: RenderResult): Notice[] {
+  const codes: NoticeCode[] = ['mannequin_preview']
+  if (backInvented) codes.push('back_invented')
+  if (warnings.includes('low_confidence')) codes.push('cut_out_uncertain')
+  if (warnings.includes('low_resolution')) codes.push('photo_small')
+  if (categoryConfidence < DOUBTFUL_KIND) codes.push('kind_uncertain')
+  return codes.map((code) => ({ code }))
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contracts/audit.ts'
-import { type FailureCode, failures } from '#contracts/errors.ts'
+import { failures } from '#contracts/errors.ts'
 import { copyIn } from '#web/language/language.ts'
 
 /** What the specification gives in English stays so in both languages. */
@@ -96,7 +96,7 @@ const italian = {
     title: 'Perché non riescono',
     text: 'Questo mese e il precedente.',
     none: 'Nessuna generazione fallita.',
-    causes: failures as Record<FailureCode, string>,
+    causes: failures,
     other: 'Altro',
   },
   providers: {
