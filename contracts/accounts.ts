@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { personName } from './person-name.ts'
 import { planIds } from './plans.ts'
@@ -76,8 +77,6 @@ export const passwordChangeForm = z.object({ currentPassword: password, newPassw
 /** The password again: an open session alone must not be enough to lose everything. */
 export const closeAccountForm = z.object({ password })
 
-const said = z.object({ message: z.string() })
-
 /** A browser that is signed in. */
 export const signedInSession = z.object({
   id: z.uuid(),
@@ -151,7 +150,7 @@ export const accounts = {
     summary: 'Ask for a link to choose a new password; the answer is the same for every address',
     access: 'public',
     body: resetRequestForm,
-    reply: said,
+    reply: answer,
   }),
   confirmReset: endpoint({
     method: 'POST',
@@ -159,7 +158,7 @@ export const accounts = {
     summary: 'Choose a new password with the token of the link',
     access: 'public',
     body: resetConfirmForm,
-    reply: said,
+    reply: answer,
   }),
   confirmEmail: endpoint({
     method: 'POST',
@@ -167,14 +166,14 @@ export const accounts = {
     summary: 'Confirm the address of an account with the token of the link',
     access: 'public',
     body: emailConfirmForm,
-    reply: z.object({ message: z.string(), email: z.string() }),
+    reply: z.extend(answer, { email: z.string() }),
   }),
   requestConfirmation: endpoint({
     method: 'POST',
     path: '/api/auth/request-email-confirmation',
     summary: 'Mail another link with which the person confirms their address',
     access: 'user',
-    reply: said,
+    reply: answer,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -182,7 +181,7 @@ export const accounts = {
     summary: 'Change the password; every other session ends',
     access: 'user',
     body: passwordChangeForm,
-    reply: said,
+    reply: answer,
   }),
   closeAccount: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { billingProfile, billingProfileForm } from './billing-profile.ts'
 import { goTo, paidPlan, planChoice } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
+import { failureCodes, failures } from './errors.ts'
 import { planIds } from './plans.ts'
 
 const instant = z.iso.datetime()
@@ -113,6 +114,16 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
+/** Why a credit was taken or came back. */
+export const creditReasons = ['generation', 'removed', ...failureCodes] as const
+export type CreditReason = (typeof creditReasons)[number]
+
+export const creditReasonTexts: Record<CreditReason, string> = {
+  ...failures,
+  generation: 'Generazione',
+  removed: 'Generazione rimossa',
+}
+
 export const ledgerEntry = z.object({
   id: z.uuid(),
   at: instant,
@@ -124,6 +135,8 @@ export const ledgerEntry = z.object({
   cause: z.string(),
   /** The same as a word for programs: `generation`, `removed` or a code of the failures. */
   causeCode: z.string(),
+  /** The code of the sentence in `cause`: for a charge that a failure did not give back, that failure. */
+  reason: z.enum(creditReasons),
   generationId: z.uuid(),
   /** The picture of it can still be looked at in the history. */
   hasGeneration: z.boolean(),

@@ -140,7 +140,10 @@ test('T8: a newer link voids the older one; five a day are sent, and then a sent
   const statuses = []
   for (const token of tokens) statuses.push((await confirm(token)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect(await (await resend(client)).json()).toMatchObject({ message: 'Il tuo indirizzo è già confermato.' })
+  expect(await (await resend(client)).json()).toEqual({
+    message: 'Il tuo indirizzo è già confermato.',
+    code: 'address_already_confirmed',
+  })
 })
 
 test('T8: a new password by link confirms the address too', async () => {

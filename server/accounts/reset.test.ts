@@ -18,7 +18,10 @@ beforeEach(() => {
 })
 afterAll(() => sink[Symbol.asyncDispose]())
 
-const sameAnswer = { message: "Se l'email è registrata riceverai un link di reset, valido per 1 ora." }
+const sameAnswer = {
+  message: "Se l'email è registrata riceverai un link di reset, valido per 1 ora.",
+  code: 'reset_link_sent',
+}
 const invalidLink = 'Il link di reset password non è valido o è scaduto.'
 const better = 'Cappotto2027'
 

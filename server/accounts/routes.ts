@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { answerOf } from '#contracts/answers.ts'
 import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
 import { clientNetwork } from '#server/http/client-network.ts'
@@ -35,26 +36,24 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
       },
       requestReset: async ({ body, request }) => {
         await requestReset(ctx, body.email, clientNetwork(request))
-        return { message: "Se l'email è registrata riceverai un link di reset, valido per 1 ora." }
+        return answerOf('reset_link_sent')
       },
       confirmReset: async ({ body, request }) => {
         await confirmReset(ctx, body, clientNetwork(request))
-        return { message: 'Ora puoi accedere con la nuova password.' }
+        return answerOf('password_reset')
       },
       confirmEmail: async ({ body }) => {
         const { email } = await confirmAddress(ctx, body.token)
-        return { message: 'Indirizzo confermato.', email }
+        return { ...answerOf('address_confirmed'), email }
       },
       requestConfirmation: async ({ caller }) => {
         const isSent = await sendConfirmation(ctx, caller)
-        return {
-          message: isSent ? 'Ti abbiamo mandato un nuovo link.' : 'Il tuo indirizzo è già confermato.',
-        }
+        return answerOf(isSent ? 'confirmation_sent' : 'address_already_confirmed')
       },
       changePassword: async ({ caller, body, request, reply }) => {
         const user = await changePassword(ctx, caller, body, clientNetwork(request))
         await startSession(ctx, { request, reply, user })
-        return { message: 'Password aggiornata. Le altre sessioni sono state chiuse.' }
+        return answerOf('password_changed')
       },
       closeAccount: async ({ caller, body, request, reply }) => {
         await closeAccount(ctx, caller, { password: body.password, network: clientNetwork(request) })

@@ -187,10 +187,18 @@ test('every credit can be read with its fate, its reason and its period', async 
       kind: 'givenBack',
       credits: 1,
       cause: 'Il servizio di generazione non è raggiungibile. Riprova tra poco.',
+      reason: 'provider_down',
       at: '2026-11-30T23:00:10.000Z',
       period: november,
     },
-    { kind: 'returned', credits: -1, cause: 'Generazione', at: '2026-11-30T22:59:50.000Z', period: november },
+    {
+      kind: 'returned',
+      credits: -1,
+      cause: 'Generazione',
+      reason: 'generation',
+      at: '2026-11-30T22:59:50.000Z',
+      period: november,
+    },
   ])
   // Q4: the month that paid is the one that got it back; December has not begun to count.
   expect((await app.overview(client)).usage).toMatchObject({ used: 0, startsAt: '2026-11-30T23:00:00.000Z' })

@@ -1,20 +1,20 @@
-import type { LedgerEntry } from '#contracts/billing.ts'
-import { failures } from '#contracts/errors.ts'
+import { type CreditReason, creditReasons, creditReasonTexts, type LedgerEntry } from '#contracts/billing.ts'
+import { isFailureCode } from '#contracts/errors.ts'
 import type { LedgerRow } from '#server/quota/list-entries.ts'
 import { monthOf } from '#server/quota/period.ts'
-
-const reasons: Record<string, string | undefined> = { ...failures, removed: 'Generazione rimossa' }
 
 /** A line of the ledger as its owner reads it. */
 export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
   const isCharge = row.kind === 'charge'
+  const reason = isCharge ? chargeReason(row) : returnReason(row)
   return {
     id: row.id,
     at: row.createdAt.toISOString(),
     kind: isCharge ? fateOf(row) : 'givenBack',
     credits: isCharge ? -1 : 1,
-    cause: isCharge ? chargeText(row) : (reasons[row.cause] ?? failures.unexpected),
+    cause: creditReasonTexts[reason],
     causeCode: row.cause,
+    reason,
     generationId: row.generationId,
     hasGeneration: row.isShown,
     period: periodOf(row.period),
@@ -27,8 +27,11 @@ function fateOf({ status, isReturned }: LedgerRow): 'reserved' | 'used' | 'retur
 }
 
 /** A failure that gave nothing back says why: the safety filter does so a few times a day. */
-const chargeText = ({ status, errorMessage, isReturned }: LedgerRow): string =>
-  status === 'failed' && !isReturned && errorMessage ? errorMessage : 'Generazione'
+const chargeReason = ({ status, failure, isReturned }: LedgerRow): CreditReason =>
+  status === 'failed' && !isReturned && isFailureCode(failure) ? failure : 'generation'
+
+const returnReason = ({ cause }: LedgerRow): CreditReason =>
+  creditReasons.find((reason) => reason === cause) ?? 'unexpected'
 
 function periodOf(key: string): LedgerEntry['period'] {
   const from = key.slice(key.indexOf(':') + 1)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { LedgerEntry } from '#contracts/billing.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { generations, models, quotaLedger, users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
@@ -170,6 +171,12 @@ test('Q3: the fourth refusal of a day by the safety filter is not given back', a
     outcomes.push((await read(await client.generate(await photo(), { headers: wait }))).refunded)
   }
   expect(outcomes).toEqual([true, true, true, false])
+  const [last] = (await (await client.ask('/api/billing/ledger')).json()) as LedgerEntry[]
+  expect(last).toMatchObject({
+    cause: 'Immagine rifiutata dal filtro di sicurezza',
+    causeCode: 'generation',
+    reason: 'refused',
+  })
   expect(await used(client)).toBe(1)
 })
 

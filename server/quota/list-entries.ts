@@ -14,7 +14,7 @@ export interface LedgerRow {
   createdAt: Date
   /** Null when the generation is gone for good. */
   status: Status | null
-  errorMessage: string | null
+  failure: string | null
   isShown: boolean
   isReturned: boolean
 }
@@ -36,7 +36,7 @@ export async function listEntries(db: Db, userId: string, before?: string): Prom
       generationId: quotaLedger.generationId,
       createdAt: quotaLedger.createdAt,
       status: generations.status,
-      errorMessage: generations.errorMessage,
+      failure: generations.failure,
       isShown: sql<boolean>`${generations.id} is not null and ${generations.deletedAt} is null`,
       isReturned: sql<boolean>`${refund.id} is not null`,
     })

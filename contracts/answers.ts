@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** What the server says when something went well. */
+export const answerCodes = [
+  ...(['reset_link_sent', 'password_reset', 'password_changed'] as const),
+  ...(['address_confirmed', 'address_already_confirmed', 'confirmation_sent'] as const),
+] as const
+export type AnswerCode = (typeof answerCodes)[number]
+
+export const answers: Record<AnswerCode, string> = {
+  reset_link_sent: "Se l'email è registrata riceverai un link di reset, valido per 1 ora.",
+  password_reset: 'Ora puoi accedere con la nuova password.',
+  password_changed: 'Password aggiornata. Le altre sessioni sono state chiuse.',
+  address_confirmed: 'Indirizzo confermato.',
+  address_already_confirmed: 'Il tuo indirizzo è già confermato.',
+  confirmation_sent: 'Ti abbiamo mandato un nuovo link.',
+}
+
+/** The sentence in Italian, and its code. */
+export const answer = z.object({ message: z.string(), code: z.enum(answerCodes) })
+export type Answer = z.infer<typeof answer>
+
+export const answerOf = (code: AnswerCode): Answer => ({ message: answers[code], code })
