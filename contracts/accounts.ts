@@ -1,45 +1,68 @@
 import * as z from 'zod/mini'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { personName } from './person-name.ts'
+import { nameFieldErrors, personName } from './person-name.ts'
 import { planIds } from './plans.ts'
 
+export const accountFieldErrors = {
+  ...nameFieldErrors,
+  email_invalid: 'Email non valida',
+  email_too_long: 'Email troppo lunga',
+  password_too_short: 'Password deve essere almeno 8 caratteri',
+  password_too_long: 'Password troppo lunga',
+  password_invalid: 'Password non valida',
+  password_needs_capital: 'Password deve contenere almeno una lettera maiuscola',
+  password_needs_small: 'Password deve contenere almeno una lettera minuscola',
+  password_needs_digit: 'Password deve contenere almeno un numero',
+  password_common: 'Password troppo comune',
+  new_password_too_short: 'Password deve essere almeno 6 caratteri',
+  passwords_differ: 'Le password non corrispondono',
+  first_name_required: 'Nome richiesto',
+  first_name_too_long: 'Nome troppo lungo',
+  last_name_required: 'Cognome richiesto',
+  last_name_too_long: 'Cognome troppo lungo',
+  token_required: 'Token richiesto',
+  token_invalid: 'Token non valido',
+}
+const code = (code: keyof typeof accountFieldErrors) => code
+
 export const email = z.pipe(
-  z.string('Email non valida').check(
+  z.string(code('email_invalid')).check(
     z.trim(),
     // Before the lower case, which turns some foreign letters into ours; an @ of full width is no @.
-    z.regex(/^[\x21-\x7e]*$/, 'Email non valida'),
+    z.regex(/^[\x21-\x7e]*$/, code('email_invalid')),
     z.toLowerCase(),
-    z.maxLength(255, 'Email troppo lunga'),
+    z.maxLength(255, code('email_too_long')),
   ),
-  z.email('Email non valida'),
+  z.email(code('email_invalid')),
 )
 
-const password = z.string('Password deve essere almeno 8 caratteri').check(
-  z.minLength(8, 'Password deve essere almeno 8 caratteri'),
-  z.maxLength(128, 'Password troppo lunga'),
-  z.refine((value) => !value.includes('\0'), 'Password non valida'),
+const password = z.string(code('password_too_short')).check(
+  z.minLength(8, code('password_too_short')),
+  z.maxLength(128, code('password_too_long')),
+  z.refine((value) => !value.includes('\0'), code('password_invalid')),
 )
 
 /** The rules of a new password, in the order in which the sign-up form ticks them off. */
 export const passwordRules = [
-  { test: (value: string) => value.length >= 8, label: 'Almeno 8 caratteri' },
-  { test: (value: string) => /[A-Z]/.test(value), label: 'Una lettera maiuscola' },
-  { test: (value: string) => /[a-z]/.test(value), label: 'Una lettera minuscola' },
-  { test: (value: string) => /[0-9]/.test(value), label: 'Un numero' },
+  { test: (value: string) => value.length >= 8, rule: 'length' },
+  { test: (value: string) => /[A-Z]/.test(value), rule: 'capital' },
+  { test: (value: string) => /[a-z]/.test(value), rule: 'small' },
+  { test: (value: string) => /[0-9]/.test(value), rule: 'digit' },
 ] as const
+export type PasswordRule = (typeof passwordRules)[number]['rule']
 
 export const newPassword = password.check(
-  z.regex(/[A-Z]/, 'Password deve contenere almeno una lettera maiuscola'),
-  z.regex(/[a-z]/, 'Password deve contenere almeno una lettera minuscola'),
-  z.regex(/[0-9]/, 'Password deve contenere almeno un numero'),
+  z.regex(/[A-Z]/, code('password_needs_capital')),
+  z.regex(/[a-z]/, code('password_needs_small')),
+  z.regex(/[0-9]/, code('password_needs_digit')),
 )
 
 export const signInForm = z.object({ email, password })
 
 export const signUpForm = z.object({
-  firstName: personName({ required: 'Nome richiesto', tooLong: 'Nome troppo lungo' }),
-  lastName: personName({ required: 'Cognome richiesto', tooLong: 'Cognome troppo lungo' }),
+  firstName: personName({ required: code('first_name_required'), tooLong: code('first_name_too_long') }),
+  lastName: personName({ required: code('last_name_required'), tooLong: code('last_name_too_long') }),
   email,
   password: newPassword,
 })
@@ -47,11 +70,11 @@ export const signUpForm = z.object({
 export const resetRequestForm = z.object({ email })
 
 const token = z
-  .string('Token richiesto')
+  .string(code('token_required'))
   .check(
-    z.minLength(1, 'Token richiesto'),
-    z.maxLength(256, 'Token non valido'),
-    z.regex(/^[a-f0-9]+$/, 'Token non valido'),
+    z.minLength(1, code('token_required')),
+    z.maxLength(256, code('token_invalid')),
+    z.regex(/^[a-f0-9]+$/, code('token_invalid')),
   )
 
 export const resetConfirmForm = z.object({ token, newPassword })
@@ -60,7 +83,7 @@ export const emailConfirmForm = z.object({ token })
 
 const sixOrMore = z
   .string()
-  .check(z.minLength(6, 'Password deve essere almeno 6 caratteri'), z.maxLength(128, 'Password troppo lunga'))
+  .check(z.minLength(6, code('new_password_too_short')), z.maxLength(128, code('password_too_long')))
 
 /** What the reset screen checks: its own six characters first, then the rules of the server. */
 export const resetPasswordForm = z
@@ -68,7 +91,7 @@ export const resetPasswordForm = z
   .check(
     z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
       path: ['confirmPassword'],
-      error: 'Le password non corrispondono',
+      error: code('passwords_differ'),
     }),
   )
 

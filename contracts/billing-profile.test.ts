@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { billingProfileForm, isTaxCode, isVatNumber } from './billing-profile.ts'
+import { fieldCodeOf, fieldErrorText } from './field-errors.ts'
 
 // Made up here, with check characters worked out by hand from the published rules.
 const vatNumber = '12345678903'
@@ -18,7 +19,7 @@ const form = {
 const fieldsOf = (change: Partial<Record<keyof typeof form, string>>) =>
   billingProfileForm
     .safeParse({ ...form, ...change })
-    .error?.issues.map(({ path, message }) => [path.join('.'), message] as const)
+    .error?.issues.map(({ path, message }) => [path.join('.'), fieldErrorText(fieldCodeOf(message))] as const)
 
 test('a VAT number is right only with its check digit', () => {
   expect(isVatNumber(vatNumber)).toBe(true)

@@ -1,6 +1,26 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 
+export const billingFieldErrors = {
+  company_name_required: 'Ragione sociale richiesta',
+  longer_than_80: 'Al massimo 80 caratteri',
+  longer_than_60: 'Al massimo 60 caratteri',
+  vat_number_invalid: 'Partita IVA non valida',
+  tax_code_invalid: 'Codice fiscale non valido',
+  vat_number_or_tax_code: 'Inserisci la Partita IVA o il Codice fiscale',
+  address_required: 'Indirizzo richiesto',
+  postal_code_required: 'CAP richiesto',
+  postal_code_invalid: 'Il CAP ha 5 cifre',
+  town_required: 'Comune richiesto',
+  province_required: 'Provincia richiesta',
+  province_invalid: 'Usa la sigla, per esempio MI',
+  recipient_code_invalid: 'Codice Destinatario non valido',
+  recipient_code_shape: 'Il Codice Destinatario ha 7 lettere o numeri',
+  recipient_code_or_pec: 'Inserisci il Codice Destinatario o la PEC',
+  pec_invalid: 'PEC non valida',
+}
+const code = (code: keyof typeof billingFieldErrors) => code
+
 const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase()
 /** An optional field of a form: nothing, or something that passes. */
 const orNothing = <S extends $ZodType<string, string>>(schema: S) =>
@@ -10,12 +30,12 @@ const orNothing = <S extends $ZodType<string, string>>(schema: S) =>
     ),
     z.nullable(schema),
   )
-const line = (required: string, max: number) =>
+const line = (required: keyof typeof billingFieldErrors, max: 60 | 80) =>
   z.string(required).check(
     z.overwrite((value) => value.replace(/[<>\p{Cc}]/gu, ' ').replace(/\s+/g, ' ')),
     z.trim(),
     z.minLength(1, required),
-    z.maxLength(max, `Al massimo ${max} caratteri`),
+    z.maxLength(max, code(`longer_than_${max}`)),
   )
 
 /** Eleven digits of which the last one checks the others. */
@@ -55,33 +75,35 @@ const provinces = new Set(
   ).split(' '),
 )
 
-const vatNumber = z.string('Partita IVA non valida').check(
+const vatNumber = z.string(code('vat_number_invalid')).check(
   z.overwrite((value) => compact(value).replace(/^IT/, '')),
-  z.refine(isVatNumber, 'Partita IVA non valida'),
+  z.refine(isVatNumber, code('vat_number_invalid')),
 )
 const taxCode = z
-  .string('Codice fiscale non valido')
-  .check(z.overwrite(compact), z.refine(isTaxCode, 'Codice fiscale non valido'))
+  .string(code('tax_code_invalid'))
+  .check(z.overwrite(compact), z.refine(isTaxCode, code('tax_code_invalid')))
 const recipientCode = z
-  .string('Codice Destinatario non valido')
-  .check(z.overwrite(compact), z.regex(/^[A-Z0-9]{7}$/, 'Il Codice Destinatario ha 7 lettere o numeri'))
+  .string(code('recipient_code_invalid'))
+  .check(z.overwrite(compact), z.regex(/^[A-Z0-9]{7}$/, code('recipient_code_shape')))
 const pec = z.pipe(
-  z.string('PEC non valida').check(z.trim(), z.toLowerCase(), z.maxLength(255, 'PEC non valida')),
-  z.email('PEC non valida'),
+  z.string(code('pec_invalid')).check(z.trim(), z.toLowerCase(), z.maxLength(255, code('pec_invalid'))),
+  z.email(code('pec_invalid')),
 )
 
 /** Whom an Italian invoice is made out to: the form and the server check it with this. */
 export const billingProfileForm = z
   .object({
-    companyName: line('Ragione sociale richiesta', 80),
+    companyName: line('company_name_required', 80),
     vatNumber: orNothing(vatNumber),
     taxCode: orNothing(taxCode),
-    address: line('Indirizzo richiesto', 60),
-    postalCode: z.string('CAP richiesto').check(z.trim(), z.regex(/^\d{5}$/, 'Il CAP ha 5 cifre')),
-    city: line('Comune richiesto', 60),
-    province: z.string('Provincia richiesta').check(
+    address: line('address_required', 60),
+    postalCode: z
+      .string(code('postal_code_required'))
+      .check(z.trim(), z.regex(/^\d{5}$/, code('postal_code_invalid'))),
+    city: line('town_required', 60),
+    province: z.string(code('province_required')).check(
       z.overwrite(compact),
-      z.refine((value) => provinces.has(value), 'Usa la sigla, per esempio MI'),
+      z.refine((value) => provinces.has(value), code('province_invalid')),
     ),
     recipientCode: orNothing(recipientCode),
     pec: orNothing(pec),
@@ -89,12 +111,12 @@ export const billingProfileForm = z
   .check(
     z.refine((form) => form.vatNumber !== null || form.taxCode !== null, {
       path: ['vatNumber'],
-      error: 'Inserisci la Partita IVA o il Codice fiscale',
+      error: code('vat_number_or_tax_code'),
     }),
     // A business gets its invoice through the exchange system, which has to know where.
     z.refine((form) => form.vatNumber === null || form.recipientCode !== null || form.pec !== null, {
       path: ['recipientCode'],
-      error: 'Inserisci il Codice Destinatario o la PEC',
+      error: code('recipient_code_or_pec'),
     }),
   )
 export type BillingProfile = z.infer<typeof billingProfileForm>

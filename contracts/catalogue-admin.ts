@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choosableModel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyTypes, genders } from './generations.ts'
-import { optionalText, plainText } from './plain-text.ts'
+import { optionalText, plainText, textFieldErrors } from './plain-text.ts'
 import { editedAt } from './prompts.ts'
 
 export const catalogueModel = z.extend(choosableModel, {
@@ -13,18 +13,32 @@ export const catalogueModel = z.extend(choosableModel, {
 })
 export type CatalogueModel = z.infer<typeof catalogueModel>
 
+export const modelFieldErrors = {
+  ...textFieldErrors,
+  name_required: 'Nome richiesto',
+  gender_not_chosen: 'Scegli un genere',
+  body_type_required: 'Scegli una corporatura',
+  ethnicity_required: 'Etnia richiesta',
+  url_too_long: 'URL troppo lungo',
+  position_not_whole: 'Numero intero richiesto',
+  position_out_of_range: 'Da 0 a 9999',
+}
+const code = (code: keyof typeof modelFieldErrors) => code
+
 export const modelForm = z.object({
-  name: plainText({ required: 'Nome richiesto', maxLength: 100 }),
-  gender: z.enum(genders, 'Scegli un genere'),
-  bodyType: z.enum(bodyTypes, 'Scegli una corporatura'),
-  ethnicity: plainText({ required: 'Etnia richiesta', maxLength: 100 }),
+  name: plainText({ required: code('name_required'), maxLength: 100 }),
+  gender: z.enum(genders, code('gender_not_chosen')),
+  bodyType: z.enum(bodyTypes, code('body_type_required')),
+  ethnicity: plainText({ required: code('ethnicity_required'), maxLength: 100 }),
   /** An https address anywhere, or a path of ours: of an upload, or of the picture that the model has. */
-  imageUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2048, 'URL troppo lungo')))),
+  imageUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2048, code('url_too_long'))))),
   description: optionalText(1000),
   /** Active and first in line unless said; a change that does not say it leaves it. */
   isActive: z.optional(z.boolean()),
   position: z.optional(
-    z.int('Numero intero richiesto').check(z.minimum(0, 'Da 0 a 9999'), z.maximum(9999, 'Da 0 a 9999')),
+    z
+      .int(code('position_not_whole'))
+      .check(z.minimum(0, code('position_out_of_range')), z.maximum(9999, code('position_out_of_range'))),
   ),
 })
 export type ModelForm = z.infer<typeof modelForm>

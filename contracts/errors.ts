@@ -1,9 +1,26 @@
+import type { FieldCode } from './field-errors.ts'
+
+type Refusals = Record<string, { status: number; message: string }>
+
+/** What the browser finds out before it sends anything: apart, because a page of the web carries no other Italian refusals. */
+export const photoErrors = {
+  bad_request: { status: 400, message: 'Richiesta non valida.' },
+  too_many_files: { status: 400, message: 'Carica una sola foto.' },
+  file_empty: { status: 400, message: 'Il file è vuoto.' },
+  too_large: { status: 413, message: 'File troppo grande (max 15 MB)' },
+  format_unsupported: { status: 415, message: 'Formato non supportato: usa PNG, JPG o WEBP' },
+  heic_unsupported: { status: 415, message: 'Le foto HEIC non sono supportate: esporta in JPG.' },
+  picture_damaged: { status: 422, message: 'Immagine danneggiata o illeggibile.' },
+  picture_too_large: { status: 422, message: 'Immagine troppo grande (troppi pixel).' },
+  picture_too_small: { status: 422, message: 'Immagine troppo piccola.' },
+  picture_proportions: { status: 422, message: 'Proporzioni non valide.' },
+} as const satisfies Refusals
+
 /** Every refusal the product can answer: code, HTTP status, sentence for the person. The only such table. */
 export const errors = {
+  ...photoErrors,
   invalid: { status: 400, message: 'Controlla i dati inseriti.' },
-  bad_request: { status: 400, message: 'Richiesta non valida.' },
   no_file: { status: 400, message: 'No file selected' },
-  too_many_files: { status: 400, message: 'Carica una sola foto.' },
   image_url_refused: { status: 400, message: 'URL immagine non consentito' },
   model_unavailable: { status: 400, message: 'Modello non disponibile' },
   reset_link_invalid: {
@@ -16,7 +33,6 @@ export const errors = {
     message: 'Gli indirizzi email temporanei non sono accettati: usa quello del negozio.',
   },
   wrong_password: { status: 400, message: 'La password attuale non è corretta.' },
-  file_empty: { status: 400, message: 'Il file è vuoto.' },
   unauthorized: { status: 401, message: 'Effettua il login per continuare.' },
   payment_session_invalid: { status: 400, message: 'Sessione di pagamento non valida' },
   webhook_invalid: { status: 400, message: 'Evento non valido.' },
@@ -74,17 +90,10 @@ export const errors = {
     status: 410,
     message: 'Questa foto non è più leggibile per un problema nostro: per usarla di nuovo va ricaricata.',
   },
-  too_large: { status: 413, message: 'File troppo grande (max 15 MB)' },
   body_too_large: { status: 413, message: 'Richiesta troppo grande.' },
   wrong_type: { status: 415, message: 'Tipo di contenuto non supportato.' },
-  format_unsupported: { status: 415, message: 'Formato non supportato: usa PNG, JPG o WEBP' },
-  heic_unsupported: { status: 415, message: 'Le foto HEIC non sono supportate: esporta in JPG.' },
   wrong_host: { status: 421, message: 'Questo indirizzo non è il nostro.' },
   animated: { status: 422, message: 'Le immagini animate non sono supportate.' },
-  picture_damaged: { status: 422, message: 'Immagine danneggiata o illeggibile.' },
-  picture_too_large: { status: 422, message: 'Immagine troppo grande (troppi pixel).' },
-  picture_too_small: { status: 422, message: 'Immagine troppo piccola.' },
-  picture_proportions: { status: 422, message: 'Proporzioni non valide.' },
   headers_too_large: { status: 431, message: 'Intestazioni della richiesta troppo grandi.' },
   too_many_in_flight: { status: 429, message: 'Hai già altre generazioni in corso: attendi che finiscano.' },
   too_many_attempts: { status: 429, message: 'Troppi tentativi. Riprova tra poco.' },
@@ -120,7 +129,7 @@ export const errors = {
       'Hai esaurito lo spazio del tuo piano: elimina dallo Storico le immagini che non ti servono più.',
   },
   storage_full: { status: 507, message: 'Spazio di archiviazione esaurito' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Refusals
 
 export type ErrorCode = keyof typeof errors
 
@@ -164,6 +173,8 @@ export interface Problem {
   code: ErrorCode
   message: string
   fields?: Record<string, string>
+  /** The code of each message in `fields`. */
+  fieldCodes?: Record<string, FieldCode>
   /** The number in the message, for translations. */
   count?: number
   requestId: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { failureCodes } from './errors.ts'
+import { type ErrorCode, failureCodes } from './errors.ts'
 import { notice } from './notices.ts'
 
 export const genders = ['female', 'male'] as const
@@ -83,11 +83,21 @@ export type Coaching = z.infer<typeof coaching>
 /** Below this the person is asked what the photo shows. */
 export const sureOfKind = 0.85
 
+export const generationFieldErrors = {
+  gender_required: 'Scegli Modella o Modello',
+  pose_required: 'Scegli una posa',
+  garment_kind_required: 'Scegli un tipo di capo',
+}
+/** A model that is not there is an error of its own. */
+export const generationCode = (
+  code: keyof typeof generationFieldErrors | Extract<ErrorCode, 'model_unavailable'>,
+) => code
+
 export const generationForm = z.object({
-  selectedGender: z.enum(genders, 'Scegli Modella o Modello'),
-  poseType: z._default(z.enum(poses, 'Scegli una posa'), 'frontale'),
-  garmentKind: z.optional(z.enum(garmentKinds, 'Scegli un tipo di capo')),
-  selectedModelId: z.optional(z.uuid('Modello non disponibile')),
+  selectedGender: z.enum(genders, generationCode('gender_required')),
+  poseType: z._default(z.enum(poses, generationCode('pose_required')), 'frontale'),
+  garmentKind: z.optional(z.enum(garmentKinds, generationCode('garment_kind_required'))),
+  selectedModelId: z.optional(z.uuid(generationCode('model_unavailable'))),
 })
 export type GenerationForm = z.infer<typeof generationForm>
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { fieldCodeOf, fieldErrorText } from './field-errors.ts'
 import { personName } from './person-name.ts'
 
-const name = personName({ required: 'Nome richiesto', tooLong: 'Nome troppo lungo' })
+const name = personName({ required: 'first_name_required', tooLong: 'first_name_too_long' })
 const verdict = (value: string) => {
   const { success, error } = name.safeParse(value)
-  return success ? 'ok' : (error?.issues[0]?.message ?? '')
+  return success ? 'ok' : fieldErrorText(fieldCodeOf(error?.issues[0]?.message ?? ''))
 }
 
 test.each([

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
-interface Sentences {
+export const nameFieldErrors = {
+  text_characters: 'Il testo contiene caratteri non ammessi',
+  name_with_address: 'Scrivi solo il nome: indirizzi e link non sono ammessi',
+}
+const code = (code: keyof typeof nameFieldErrors) => code
+
+/** Codes. */
+interface Objections {
   required: string
   tooLong: string
 }
@@ -15,14 +22,14 @@ const abbreviation =
  * A name and nothing else. Our mails greet by it, and mail programs make a link of whatever looks like an address: a
  * stranger could write to anybody in our name.
  */
-export const personName = ({ required, tooLong }: Sentences) =>
+export const personName = ({ required, tooLong }: Objections) =>
   z.string(required).check(
     z.overwrite((value) => value.replace(/[<>]/g, '')),
     z.trim(),
     z.minLength(1, required),
     z.maxLength(100, tooLong),
-    z.refine((name) => !unseen.test(name), 'Il testo contiene caratteri non ammessi'),
-    z.refine((name) => !holdsAddress(name), 'Scrivi solo il nome: indirizzi e link non sono ammessi'),
+    z.refine((name) => !unseen.test(name), code('text_characters')),
+    z.refine((name) => !holdsAddress(name), code('name_with_address')),
   )
 
 function holdsAddress(name: string): boolean {

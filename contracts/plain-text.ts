@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
+import { nameFieldErrors } from './person-name.ts'
+
+export const textFieldErrors = {
+  text_required: 'Testo richiesto',
+  text_too_long: 'Testo troppo lungo',
+  text_characters: nameFieldErrors.text_characters,
+  text_markup: 'Il testo non può contenere codice HTML',
+}
+const code = (code: keyof typeof textFieldErrors) => code
 
 interface Rules {
-  /** Said when nothing is left; without it the text may be empty. */
+  /** The code for when nothing is left; without it the text may be empty. */
   required?: string
   maxLength: number
 }
@@ -12,12 +21,12 @@ const markup = /<[a-z/!?]/i
 
 /** What an administrator writes: no markup, which nobody here means, and nothing that a database cannot keep. */
 export const plainText = ({ required, maxLength }: Rules) =>
-  z.string(required ?? 'Testo richiesto').check(
+  z.string(required ?? code('text_required')).check(
     z.trim(),
     z.minLength(required ? 1 : 0, required ?? ''),
-    z.maxLength(maxLength, 'Testo troppo lungo'),
-    z.refine((text) => !control.test(text), 'Il testo contiene caratteri non ammessi'),
-    z.refine((text) => !markup.test(text), 'Il testo non può contenere codice HTML'),
+    z.maxLength(maxLength, code('text_too_long')),
+    z.refine((text) => !control.test(text), code('text_characters')),
+    z.refine((text) => !markup.test(text), code('text_markup')),
   )
 
 /** The same where nothing may be said: an empty text is none. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { genders, poses } from './generations.ts'
+import { genders, generationCode, poses } from './generations.ts'
 import { placeholders, promptKeys, unknownPlaceholders } from './instructions.ts'
 import { notice } from './notices.ts'
-import { optionalText, plainText } from './plain-text.ts'
+import { optionalText, plainText, textFieldErrors } from './plain-text.ts'
 
 const maxBytes = 20_000
 
@@ -11,21 +11,31 @@ const maxBytes = 20_000
 export const tryOutGarments = ['tshirt', 'camicia', 'abito', 'giacca'] as const
 export type TryOutGarment = (typeof tryOutGarments)[number]
 
+export const promptFieldErrors = {
+  ...textFieldErrors,
+  key_required: 'Chiave richiesta',
+  key_shape: 'Chiave non valida: solo lettere minuscole, numeri e _ (max 64)',
+  key_unknown: `Chiave non prevista. Chiavi disponibili: ${promptKeys.join(', ')}`,
+  key_fixed: 'La chiave non si può cambiare',
+  prompt_required: 'Testo del prompt richiesto',
+  placeholder_unknown: `Segnaposto sconosciuto. Segnaposto disponibili: ${placeholders.map((name) => `{${name}}`).join(', ')}`,
+  garment_required: 'Scegli un capo',
+  version_invalid: 'Versione non valida',
+}
+const code = (code: keyof typeof promptFieldErrors) => code
+
 const key = z
-  .string('Chiave richiesta')
+  .string(code('key_required'))
   .check(
     z.trim(),
-    z.minLength(1, 'Chiave richiesta'),
-    z.regex(/^[a-z0-9_]{1,64}$/, 'Chiave non valida: solo lettere minuscole, numeri e _ (max 64)'),
-    z.refine(isPromptKey, `Chiave non prevista. Chiavi disponibili: ${promptKeys.join(', ')}`),
+    z.minLength(1, code('key_required')),
+    z.regex(/^[a-z0-9_]{1,64}$/, code('key_shape')),
+    z.refine(isPromptKey, code('key_unknown')),
   )
 
-const value = plainText({ required: 'Testo del prompt richiesto', maxLength: maxBytes }).check(
-  z.refine((text) => bytesOf(text) <= maxBytes, 'Testo troppo lungo'),
-  z.refine(
-    (text) => unknownPlaceholders(text).length === 0,
-    `Segnaposto sconosciuto. Segnaposto disponibili: ${placeholders.map((name) => `{${name}}`).join(', ')}`,
-  ),
+const value = plainText({ required: code('prompt_required'), maxLength: maxBytes }).check(
+  z.refine((text) => bytesOf(text) <= maxBytes, code('text_too_long')),
+  z.refine((text) => unknownPlaceholders(text).length === 0, code('placeholder_unknown')),
 )
 
 export const promptForm = z.object({ key, value, description: optionalText(500) })
@@ -60,10 +70,10 @@ export type PromptVersion = z.infer<typeof promptVersion>
 export const tryOutForm = z.object({
   key,
   value,
-  garment: z.enum(tryOutGarments, 'Scegli un capo'),
-  gender: z.enum(genders, 'Scegli Modella o Modello'),
-  pose: z.enum(poses, 'Scegli una posa'),
-  selectedModelId: z.optional(z.uuid('Modello non disponibile')),
+  garment: z.enum(tryOutGarments, code('garment_required')),
+  gender: z.enum(genders, generationCode('gender_required')),
+  pose: z.enum(poses, generationCode('pose_required')),
+  selectedModelId: z.optional(z.uuid(generationCode('model_unavailable'))),
 })
 export type TryOutForm = z.infer<typeof tryOutForm>
 
@@ -132,7 +142,7 @@ export const prompts = {
     summary: 'Set an earlier text again, as a new version',
     access: 'admin',
     params: byKey,
-    body: z.object({ versionId: z.uuid('Versione non valida') }),
+    body: z.object({ versionId: z.uuid(code('version_invalid')) }),
     reply: prompt,
   }),
   tryOut: endpoint({

@@ -1,9 +1,10 @@
 import { type ErrorCode, errors } from '#contracts/errors.ts'
+import type { FieldCode } from '#contracts/field-errors.ts'
 
 /** A deliberate "no" with a code of the error table; HTTP and Italian are somebody else's business. */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  readonly fields: Record<string, FieldCode> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly count: number | undefined
 
@@ -18,7 +19,8 @@ export class Refusal extends Error {
 }
 
 interface RefusalDetails {
-  fields?: Record<string, string>
+  /** What is wrong with each field. */
+  fields?: Record<string, FieldCode>
   retryAfterSeconds?: number
   /** What the sentence counts. */
   count?: number

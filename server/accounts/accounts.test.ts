@@ -3,6 +3,7 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Me, me } from '#contracts/accounts.ts'
 import type { Problem } from '#contracts/errors.ts'
+import { fieldErrorText } from '#contracts/field-errors.ts'
 import { users } from '#server/db/schema.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { hashPassword, passwordStamp } from './password.ts'
@@ -58,7 +59,10 @@ test.each([
   const response = await signUp(change)
   expect(response.status).toBe(400)
   const field = Object.keys(change)[0] ?? ''
-  expect(await response.json()).toMatchObject({ code: 'invalid', message, fields: { [field]: message } })
+  const problem = (await response.json()) as Problem
+  expect(problem).toMatchObject({ code: 'invalid', message, fields: { [field]: message } })
+  const code = problem.fieldCodes?.[field]
+  expect(code && fieldErrorText(code)).toBe(message)
   expect(await app.ctx.db.select().from(users)).toEqual([])
 })
 

@@ -24,7 +24,7 @@ const commonWords = new Set(
 
 /** Refuses the passwords that attackers try first, whatever rules they obey. */
 export function requireUncommon(field: 'password' | 'newPassword', password: string): void {
-  if (isCommon(password)) throw refuse('invalid', { fields: { [field]: 'Password troppo comune' } })
+  if (isCommon(password)) throw refuse('invalid', { fields: { [field]: 'password_common' } })
 }
 
 export function isCommon(password: string): boolean {

@@ -1,5 +1,4 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { errors } from '#contracts/errors.ts'
 import { refuse } from '#server/refusal.ts'
 
 const throwAway = disposableEmailBlocklistSet()
@@ -7,7 +6,7 @@ const throwAway = disposableEmailBlocklistSet()
 /** Mailboxes that last for minutes are for one person's free credits many times over. */
 export function requireLastingAddress(email: string): void {
   const code = 'address_temporary'
-  if (isThrowAway(email)) throw refuse(code, { fields: { email: errors[code].message } })
+  if (isThrowAway(email)) throw refuse(code, { fields: { email: code } })
 }
 
 /** The list names domains; theirs are the names below them too. */

@@ -25,4 +25,4 @@ export async function requirePassword(
 }
 
 export const wrongPassword = (field: string) =>
-  refuse('wrong_password', { fields: { [field]: 'La password attuale non è corretta.' } })
+  refuse('wrong_password', { fields: { [field]: 'wrong_password' } })

@@ -56,11 +56,16 @@ test('A9: a new password needs the current one', async () => {
   const response = await change(client, 'Sbagliata1')
   expect([response.status, await response.json()]).toMatchObject([
     400,
-    { code: 'wrong_password', fields: { currentPassword: 'La password attuale non è corretta.' } },
+    {
+      code: 'wrong_password',
+      fields: { currentPassword: 'La password attuale non è corretta.' },
+      fieldCodes: { currentPassword: 'wrong_password' },
+    },
   ])
   const weak = await change(client, old, 'cappotto2027')
   expect(await weak.json()).toMatchObject({
     fields: { newPassword: 'Password deve contenere almeno una lettera maiuscola' },
+    fieldCodes: { newPassword: 'password_needs_capital' },
   })
 })
 

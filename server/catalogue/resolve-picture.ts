@@ -45,4 +45,4 @@ async function fetchPicture(ctx: Context, url: string): Promise<string> {
   }
 }
 
-const refused = () => refuse('image_url_refused', { fields: { imageUrl: 'URL immagine non consentito' } })
+const refused = () => refuse('image_url_refused', { fields: { imageUrl: 'image_url_refused' } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingProfileForm } from '#contracts/billing-profile.ts'
+import { fieldCodeOf, fieldErrorText } from '#contracts/field-errors.ts'
 
 /** Who issues the invoices: the company that runs this installation. */
 export interface Seller {
@@ -64,7 +65,11 @@ export function readSeller(
     recipientCode: '0000000',
   })
   if (!parsed.success || !parsed.data.vatNumber) {
-    reasons.push(...(parsed.error?.issues ?? []).map((issue) => `SELLER_*: ${issue.message}`))
+    reasons.push(
+      ...(parsed.error?.issues ?? []).map(
+        (issue) => `SELLER_*: ${fieldErrorText(fieldCodeOf(issue.message))}`,
+      ),
+    )
     return null
   }
   const { companyName, vatNumber, address, postalCode, city, province } = parsed.data

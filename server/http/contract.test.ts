@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { errors } from '#contracts/errors.ts'
 import { hasRight, type PlanId } from '#contracts/plans.ts'
 import { users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
@@ -197,6 +198,25 @@ test('the OpenAPI document lists every endpoint of the table with its access', a
   }
 })
 
+test('the OpenAPI document names every code that a refusal can have', async () => {
+  const document = (await (await app.client().ask('/api/openapi.json')).json()) as Document
+  const { code, fieldCodes } = document.components.schemas.Problem.properties
+  expect(code.enum).toEqual(Object.keys(errors))
+  expect(fieldCodes.additionalProperties.enum).toEqual(
+    expect.arrayContaining(['email_invalid', 'wrong_password', 'value_invalid']),
+  )
+})
+
+test('where a schema has no words of its own, the field is refused in Italian and with a code all the same', async () => {
+  const client = app.client()
+  await client.signUp()
+  expect(await (await client.ask('/api/generations/none')).json()).toMatchObject({
+    code: 'not_found',
+    fields: { id: 'Valore non valido' },
+    fieldCodes: { id: 'value_invalid' },
+  })
+})
+
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -209,5 +229,12 @@ const securityHeaders = {
 const rawAsk = (head: string) => askRaw(app.url, `${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
 
 interface Document {
+  components: {
+    schemas: {
+      Problem: {
+        properties: { code: { enum: string[] }; fieldCodes: { additionalProperties: { enum: string[] } } }
+      }
+    }
+  }
   paths: Record<string, Record<string, { operationId: string; 'x-access': string }> | undefined>
 }

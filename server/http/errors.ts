@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countedErrors, type ErrorCode, errors, type Problem } from '#contracts/errors.ts'
+import { type FieldCode, fieldErrorText } from '#contracts/field-errors.ts'
 import { causes, isDatabaseAway } from '#server/db/is-away.ts'
 import { StorageAway } from '#server/providers/storage/storage.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
@@ -55,7 +56,7 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
     title: STATUS_CODES[status] ?? '',
     code: refusal.code,
     message,
-    ...(refusal.fields && { fields: refusal.fields, message: Object.values(refusal.fields)[0] ?? message }),
+    ...(refusal.fields && fieldsOf(refusal.fields, message)),
     ...(count !== undefined && { count }),
     requestId: request.id,
   }
@@ -63,4 +64,10 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
   // A body that nobody will read any more would keep the connection busy.
   if (status === 413) reply.header('connection', 'close')
   return reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** The first field's sentence is that of the whole refusal. */
+function fieldsOf(fieldCodes: Record<string, FieldCode>, otherwise: string) {
+  const texts = Object.entries(fieldCodes).map(([name, code]) => [name, fieldErrorText(code)] as const)
+  return { fields: Object.fromEntries(texts), fieldCodes, message: texts[0]?.[1] ?? otherwise }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { $ZodError, type $ZodType, parseAsync } from 'zod/v4/core'
 import type { Body, Endpoint, Params, Query, ReplyInput } from '#contracts/endpoint.ts'
+import { type FieldCode, fieldCodeOf } from '#contracts/field-errors.ts'
 import { hasRight } from '#contracts/plans.ts'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
@@ -122,17 +123,17 @@ async function parse(
   try {
     return await parseAsync(schema, value ?? {})
   } catch (error) {
-    throw refuse(code, { fields: fieldMessages(error) })
+    throw refuse(code, { fields: fieldCodes(error) })
   }
 }
 
-/** The first message of each field: what the form shows beside it. */
-function fieldMessages(error: unknown): Record<string, string> {
-  const fields: Record<string, string> = {}
+/** The first objection to each field: what the form shows beside it. */
+function fieldCodes(error: unknown): Record<string, FieldCode> {
+  const fields: Record<string, FieldCode> = {}
   if (!(error instanceof $ZodError)) throw error
   for (const issue of error.issues) {
     const name = issue.path.join('.')
-    if (name && !(name in fields)) fields[name] = issue.message
+    if (name && !(name in fields)) fields[name] = fieldCodeOf(issue.message)
   }
   return fields
 }

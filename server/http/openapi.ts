@@ -1,6 +1,8 @@
 import { toJSONSchema } from 'zod/v4/core'
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { errors } from '#contracts/errors.ts'
+import { fieldErrors } from '#contracts/field-errors.ts'
 
 type Schema = Record<string, unknown>
 
@@ -17,7 +19,10 @@ export function openApi(appUrl: string): Schema {
     openapi: '3.1.0',
     info: { title: 'Indosso', version: '1' },
     servers: [{ url: appUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    components: {
+      schemas: { Problem: problemSchema() },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
     paths,
   }
 }
@@ -38,7 +43,29 @@ function operation(room: string, name: string, endpoint: Endpoint): Schema {
 
 const problem = {
   description: 'A refusal',
-  content: { 'application/problem+json': { schema: { type: 'object' } } },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/** The sentences are Italian; a client that speaks another language goes by the codes. */
+function problemSchema(): Schema {
+  const text = { type: 'string' }
+  const code = { type: 'string', enum: Object.keys(errors) }
+  const fieldCode = { type: 'string', enum: [...new Set([...Object.keys(fieldErrors), ...code.enum])] }
+  return {
+    type: 'object',
+    properties: {
+      type: text,
+      status: { type: 'integer' },
+      title: text,
+      code,
+      message: text,
+      fields: { type: 'object', additionalProperties: text },
+      fieldCodes: { type: 'object', additionalProperties: fieldCode },
+      count: { type: 'integer' },
+      requestId: text,
+    },
+    required: ['type', 'status', 'title', 'code', 'message', 'requestId'],
+  }
 }
 
 function parameters(place: 'path' | 'query', schema: Endpoint['params']): Schema[] {

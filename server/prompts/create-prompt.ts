@@ -11,7 +11,7 @@ export async function createPrompt(ctx: Context, caller: Caller, form: PromptFor
   const at = ctx.clock()
   return ctx.db.transaction(async (tx) => {
     const after = await insertPrompt(tx, { key, value, description, updatedAt: at, updatedBy: caller.id })
-    if (!after) throw refuse('key_taken', { fields: { key: 'Chiave già esistente' } })
+    if (!after) throw refuse('key_taken', { fields: { key: 'key_taken' } })
     await enterVersion(tx, { caller, action: 'prompt.create', before: null, after, at })
     return after
   })

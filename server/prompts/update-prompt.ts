@@ -13,7 +13,7 @@ export async function updatePrompt(ctx: Context, caller: Caller, id: string, edi
   return ctx.db.transaction(async (tx) => {
     const before = await lockPrompt(tx, id)
     if (!before) throw refuse('not_found')
-    if (before.key !== edit.key) throw refuse('invalid', { fields: { key: 'La chiave non si può cambiare' } })
+    if (before.key !== edit.key) throw refuse('invalid', { fields: { key: 'key_fixed' } })
     const at = editInstant(ctx.clock(), { last: before.updatedAt, seen: edit.updatedAt })
     const { value, description } = edit
     const after = await setPrompt(tx, id, { value, description, updatedAt: at, updatedBy: caller.id })

@@ -7,9 +7,14 @@ export function showFieldErrors<V extends FieldValues, T>(
   error: unknown,
 ): void {
   if (!(error instanceof ApiError)) return
-  const known = Object.entries(error.problem.fields ?? {}).filter(([name]) => name in form.getValues())
+  const { fields = {}, fieldCodes = {} } = error.problem
+  const known = Object.entries(fields).filter(([name]) => name in form.getValues())
   for (const [index, [name, message]] of known.entries()) {
     // The filter above keeps only names of this form.
-    form.setError(name as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+    form.setError(
+      name as FieldPath<V>,
+      { type: fieldCodes[name] ?? 'server', message },
+      { shouldFocus: index === 0 },
+    )
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode, Problem } from '#contracts/errors.ts'
-import { said, saidOf } from '#web/language/said.ts'
+import { offlineText, problemText } from '#web/language/sentences.ts'
 
 /** An answer that is no success; its text is the status and the body, as the specification words it. */
 export class ApiError extends Error {
@@ -21,15 +21,16 @@ export class ApiError extends Error {
 /** The request never reached the server. */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
-    super('Connessione assente. Riprova.', { cause })
+    super('offline', { cause })
     this.name = 'OfflineError'
   }
 }
 
-/** What to tell the person, in their language: the server's own sentence, or the screen's fallback. */
+/** What to tell the person, in their language: what the server says, or the screen's fallback. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return saidOf(error.problem) || fallback
-  return error instanceof Error && error.message ? said(error.message) : fallback
+  if (error instanceof ApiError) return problemText(error.problem) || fallback
+  if (error instanceof OfflineError) return offlineText()
+  return (error instanceof Error && error.message) || fallback
 }
 
 export const isUnauthorized = (error: unknown): boolean =>

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { passwordChangeForm } from '#contracts/accounts.ts'
+import { accountFieldErrors, passwordChangeForm } from '#contracts/accounts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { answerText, useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,7 +14,7 @@ import { useChangePassword } from './security-queries.ts'
 
 export function ChangePassword() {
   const { password: copy, error: errorTitle } = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(accountFieldErrors)
   const form = useForm({
     resolver: zodResolver(passwordChangeForm),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -23,9 +23,9 @@ export function ChangePassword() {
   const change = useChangePassword()
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {
-      onSuccess: ({ message }) => {
+      onSuccess: (answer) => {
         form.reset()
-        toast({ title: copy.done, description: said(message) ?? message })
+        toast({ title: copy.done, description: answerText(answer) })
       },
       onError: (error) => {
         if (isUnauthorized(error)) return
@@ -42,14 +42,14 @@ export function ChangePassword() {
           id="currentPassword"
           label={copy.current}
           autoComplete="current-password"
-          error={said(errors.currentPassword?.message)}
+          error={fieldText(errors.currentPassword)}
           {...form.register('currentPassword')}
         />
         <PasswordField
           id="newPassword"
           label={copy.new}
           autoComplete="new-password"
-          error={said(errors.newPassword?.message)}
+          error={fieldText(errors.newPassword)}
           hint={<PasswordRules password={newPassword} />}
           {...form.register('newPassword')}
         />

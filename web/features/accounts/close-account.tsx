@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { closeAccountForm } from '#contracts/accounts.ts'
+import { accountFieldErrors, closeAccountForm } from '#contracts/accounts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { useFieldText } from '#web/language/sentences.ts'
 import { PasswordStep, TwoSteps } from '#web/ui/password-step.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useCopy } from './security-copy.ts'
@@ -21,7 +21,7 @@ export function CloseAccount() {
 
 function Confirmation({ onCancel }: { onCancel: () => void }) {
   const { close: copy, error: errorTitle } = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(accountFieldErrors)
   const form = useForm({ resolver: zodResolver(closeAccountForm), defaultValues: { password: '' } })
   const close = useCloseAccount()
   const submit = form.handleSubmit((values) =>
@@ -33,7 +33,7 @@ function Confirmation({ onCancel }: { onCancel: () => void }) {
       },
     }),
   )
-  const error = said(form.formState.errors.password?.message)
+  const error = fieldText(form.formState.errors.password)
   return (
     <PasswordStep
       copy={copy}

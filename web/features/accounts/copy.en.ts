@@ -30,6 +30,12 @@ export const english: Copy = {
     lastName: 'Last name',
     passwordPlaceholder: 'At least 8 characters',
     rules: 'The password needs:',
+    passwordRules: {
+      length: 'At least 8 characters',
+      capital: 'One capital letter',
+      small: 'One small letter',
+      digit: 'One number',
+    },
     ruleMet: 'done',
     ruleOpen: 'missing',
     submit: 'Create free account',

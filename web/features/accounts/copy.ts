@@ -1,3 +1,4 @@
+import type { PasswordRule } from '#contracts/accounts.ts'
 import { copyIn } from '#web/language/language.ts'
 
 const italian = {
@@ -30,6 +31,12 @@ const italian = {
     lastName: 'Cognome',
     passwordPlaceholder: 'Almeno 8 caratteri',
     rules: 'La password deve avere:',
+    passwordRules: {
+      length: 'Almeno 8 caratteri',
+      capital: 'Una lettera maiuscola',
+      small: 'Una lettera minuscola',
+      digit: 'Un numero',
+    } satisfies Record<PasswordRule, string>,
     ruleMet: 'fatto',
     ruleOpen: 'manca',
     submit: 'Crea Account Gratis',

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { resetRequestForm } from '#contracts/accounts.ts'
+import { accountFieldErrors, resetRequestForm } from '#contracts/accounts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { messageOf } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { answerText, useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -20,7 +20,7 @@ export function ForgotPassword() {
 
 function RequestForm({ onSent }: { onSent: () => void }) {
   const copy = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(accountFieldErrors)
   const form = useForm({ resolver: zodResolver(resetRequestForm), defaultValues: { email: '' } })
   const email = useWatch({ control: form.control, name: 'email' })
   // After the watch, which would not hear it otherwise.
@@ -28,8 +28,8 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const request = useRequestReset()
   const submit = form.handleSubmit((values) =>
     request.mutate(values, {
-      onSuccess: ({ message }) => {
-        toast({ ...copy.forgot.done, description: said(message) })
+      onSuccess: (answer) => {
+        toast({ ...copy.forgot.done, description: answerText(answer) })
         onSent()
       },
       onError: (error) => {
@@ -51,7 +51,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
           placeholder={copy.emailPlaceholder}
           autoComplete="email"
           inputMode="email"
-          error={said(form.formState.errors.email?.message)}
+          error={fieldText(form.formState.errors.email)}
           {...form.register('email')}
         />
         <Button

@@ -4,7 +4,7 @@ import { accounts } from '#contracts/accounts.ts'
 import type { Body } from '#contracts/endpoint.ts'
 import { send } from '#web/api/client.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
-import { said } from '#web/language/said.ts'
+import { answerText } from '#web/language/sentences.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { readCopy } from './copy.ts'
 
@@ -60,8 +60,8 @@ export function useRequestConfirmation() {
   const client = useQueryClient()
   const request = useMutation({
     mutationFn: () => send(accounts.requestConfirmation, {}),
-    onSuccess: ({ message }) => {
-      toast({ title: readCopy().confirm.sent, description: said(message) })
+    onSuccess: (answer) => {
+      toast({ title: readCopy().confirm.sent, description: answerText(answer) })
       // It may have been confirmed elsewhere meanwhile.
       return client.invalidateQueries({ queryKey: meKey })
     },

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
-import { resetPasswordForm } from '#contracts/accounts.ts'
+import { accountFieldErrors, resetPasswordForm } from '#contracts/accounts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { ApiError, messageOf } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { answerText, useFieldText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -54,7 +54,7 @@ interface ResetFormProps {
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const copy = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(accountFieldErrors)
   const form = useForm({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -67,8 +67,8 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
     confirm.mutate(
       { token, newPassword: values.newPassword },
       {
-        onSuccess: ({ message }) => {
-          toast({ ...copy.reset.done, description: said(message) })
+        onSuccess: (answer) => {
+          toast({ ...copy.reset.done, description: answerText(answer) })
           onDone()
         },
         onError: (error) => {
@@ -90,7 +90,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           id="newPassword"
           label={copy.reset.newPassword}
           autoComplete="new-password"
-          error={said(errors.newPassword?.message)}
+          error={fieldText(errors.newPassword)}
           hint={<PasswordRules password={newPassword} />}
           {...form.register('newPassword')}
         />
@@ -98,7 +98,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           id="confirmPassword"
           label={copy.reset.confirmPassword}
           autoComplete="new-password"
-          error={said(errors.confirmPassword?.message)}
+          error={fieldText(errors.confirmPassword)}
           {...form.register('confirmPassword')}
         />
         <Button type="submit" size="lg" busy={confirm.isPending} disabled={confirm.isPending}>

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
-import { type Me, signInForm } from '#contracts/accounts.ts'
+import { accountFieldErrors, type Me, signInForm } from '#contracts/accounts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { messageOf } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { leaveToast, toast } from '#web/ui/toasts.ts'
@@ -14,7 +14,7 @@ import { useTypedEarly } from './use-typed-early.ts'
 
 export function SignInForm() {
   const copy = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(accountFieldErrors)
   const form = useForm({ resolver: zodResolver(signInForm), defaultValues: { email: '', password: '' } })
   useTypedEarly(form)
   const signIn = useSignIn()
@@ -42,14 +42,14 @@ export function SignInForm() {
         placeholder={copy.emailPlaceholder}
         autoComplete="email"
         inputMode="email"
-        error={said(errors.email?.message)}
+        error={fieldText(errors.email)}
         {...form.register('email')}
       />
       <PasswordField
         id="password"
         label={copy.password}
         autoComplete="current-password"
-        error={said(errors.password?.message)}
+        error={fieldText(errors.password)}
         {...form.register('password')}
       />
       <Link href="/forgot-password" className="-my-2 justify-self-start py-2 underline underline-offset-4">

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { signUpForm } from '#contracts/accounts.ts'
+import { accountFieldErrors, signUpForm } from '#contracts/accounts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { ApiError, messageOf } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { leaveToast, toast } from '#web/ui/toasts.ts'
@@ -14,7 +14,7 @@ import { useTypedEarly } from './use-typed-early.ts'
 
 export function SignUpForm() {
   const copy = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(accountFieldErrors)
   const form = useForm({
     resolver: zodResolver(signUpForm),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
@@ -32,11 +32,8 @@ export function SignUpForm() {
       onError: (error) => {
         showFieldErrors(form, error)
         if (error instanceof ApiError && error.code === 'email_taken') {
-          form.setError(
-            'email',
-            { type: 'server', message: messageOf(error, copy.signUp.failed) },
-            { shouldFocus: true },
-          )
+          const { message = copy.signUp.failed } = error.problem
+          form.setError('email', { type: error.code, message }, { shouldFocus: true })
         }
         toast({
           title: copy.error,
@@ -55,14 +52,14 @@ export function SignUpForm() {
           id="firstName"
           label={copy.signUp.firstName}
           autoComplete="given-name"
-          error={said(errors.firstName?.message)}
+          error={fieldText(errors.firstName)}
           {...form.register('firstName')}
         />
         <Field
           id="lastName"
           label={copy.signUp.lastName}
           autoComplete="family-name"
-          error={said(errors.lastName?.message)}
+          error={fieldText(errors.lastName)}
           {...form.register('lastName')}
         />
       </div>
@@ -73,7 +70,7 @@ export function SignUpForm() {
         placeholder={copy.emailPlaceholder}
         autoComplete="email"
         inputMode="email"
-        error={said(errors.email?.message)}
+        error={fieldText(errors.email)}
         {...form.register('email')}
       />
       <PasswordField
@@ -81,7 +78,7 @@ export function SignUpForm() {
         label={copy.password}
         placeholder={copy.signUp.passwordPlaceholder}
         autoComplete="new-password"
-        error={said(errors.password?.message)}
+        error={fieldText(errors.password)}
         hint={<PasswordRules password={password} />}
         {...form.register('password')}
       />

@@ -1,4 +1,4 @@
-import { english as said } from '#web/language/said.en.ts'
+import { english as sentences } from '#web/language/sentences.en.ts'
 import type { Copy } from './copy.ts'
 
 export const english: Copy = {
@@ -68,7 +68,7 @@ export const english: Copy = {
     title: 'Why they fail',
     text: 'This month and the one before.',
     none: 'No failed generation.',
-    causes: said.failures,
+    causes: sentences.failures,
     other: 'Other',
   },
   providers: {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { LedgerEntry } from '#contracts/billing.ts'
 import { useFormats } from '#web/language/language.ts'
-import { useSaid } from '#web/language/said.ts'
+import { reasonText } from '#web/language/sentences.ts'
 import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -56,13 +56,12 @@ function NoEntries() {
 function Entry({ entry }: { entry: LedgerEntry }) {
   const { ledger: copy } = useCopy()
   const { formatDay, formatMoment, formatMonth } = useFormats()
-  const said = useSaid()
-  const { at, kind, credits, cause, period } = entry
+  const { at, kind, credits, period } = entry
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 py-3 tabular-nums">
       <Picture entry={entry} />
       <div className="min-w-0">
-        <p className="font-medium">{said(cause)}</p>
+        <p className="font-medium">{reasonText(entry)}</p>
         <p className="text-[0.9375rem] text-ink-2">
           <time dateTime={at}>{formatMoment(at)}</time>
           {' · '}

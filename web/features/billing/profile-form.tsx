@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type BillingProfile, billingProfileForm } from '#contracts/billing-profile.ts'
+import { type BillingProfile, billingFieldErrors, billingProfileForm } from '#contracts/billing-profile.ts'
 import { ApiError } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,7 +42,7 @@ export function BillingProfileForm() {
 
 function ProfileForm({ profile }: { profile: BillingProfile | null }) {
   const { profile: copy } = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(billingFieldErrors)
   const form = useForm<Values, unknown, BillingProfile>({
     resolver: zodResolver(billingProfileForm),
     defaultValues: valuesOf(profile),
@@ -55,10 +55,10 @@ function ProfileForm({ profile }: { profile: BillingProfile | null }) {
         tell(copy.saved, copy.savedText)
       },
       onError: (error) => {
-        const fields = error instanceof ApiError ? (error.problem.fields ?? {}) : {}
+        const { fields = {}, fieldCodes = {} } = error instanceof ApiError ? error.problem : {}
         for (const [name, message] of Object.entries(fields)) {
           // Only names of this form are shown beside a field; the toast says the rest.
-          if (name in empty) form.setError(name as Name, { type: 'server', message })
+          if (name in empty) form.setError(name as Name, { type: fieldCodes[name] ?? 'server', message })
         }
         showError(error, copy.failed)
       },
@@ -68,7 +68,7 @@ function ProfileForm({ profile }: { profile: BillingProfile | null }) {
   const field = (name: Name) => ({
     id: name,
     label: copy[name],
-    error: said(errors[name]?.message),
+    error: fieldText(errors[name]),
     ...form.register(name),
   })
   return (

@@ -1,9 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { type CatalogueModel, type ModelForm, modelForm } from '#contracts/catalogue-admin.ts'
+import {
+  type CatalogueModel,
+  type ModelForm,
+  modelFieldErrors,
+  modelForm,
+} from '#contracts/catalogue-admin.ts'
 import { bodyTypes, genders } from '#contracts/generations.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
-import { useSaid } from '#web/language/said.ts'
+import { useFieldText } from '#web/language/sentences.ts'
 import { EditorButtons } from '#web/ui/editor-sheet.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts'
@@ -30,7 +35,7 @@ const fresh: ModelForm = {
 
 export function ModelEditor({ edited, onDone }: ModelEditorProps) {
   const copy = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(modelFieldErrors)
   const save = useSaveModel()
   const form = useForm({
     resolver: zodResolver(modelForm),
@@ -64,35 +69,35 @@ export function ModelEditor({ edited, onDone }: ModelEditorProps) {
           id="model-name"
           label={copy.name}
           autoComplete="off"
-          error={said(errors.name?.message)}
+          error={fieldText(errors.name)}
           {...form.register('name')}
         />
         <Field
           id="model-ethnicity"
           label={copy.ethnicity}
           autoComplete="off"
-          error={said(errors.ethnicity?.message)}
+          error={fieldText(errors.ethnicity)}
           {...form.register('ethnicity')}
         />
         <SelectField
           id="model-gender"
           label={copy.gender}
           options={genders.map((value) => ({ value, label: copy.genders[value] }))}
-          error={said(errors.gender?.message)}
+          error={fieldText(errors.gender)}
           {...form.register('gender')}
         />
         <SelectField
           id="model-body"
           label={copy.bodyType}
           options={bodyTypes.map((value) => ({ value, label: copy.bodies[value] }))}
-          error={said(errors.bodyType?.message)}
+          error={fieldText(errors.bodyType)}
           {...form.register('bodyType')}
         />
         <TextArea
           id="model-description"
           label={copy.description}
           className="sm:col-span-2"
-          error={said(errors.description?.message)}
+          error={fieldText(errors.description)}
           {...form.register('description')}
         />
         <Field
@@ -102,14 +107,14 @@ export function ModelEditor({ edited, onDone }: ModelEditorProps) {
           min={0}
           max={9999}
           hint={<p className="text-[0.9375rem] text-ink-2">{copy.positionHint}</p>}
-          error={said(errors.position?.message)}
+          error={fieldText(errors.position)}
           {...form.register('position', { valueAsNumber: true })}
         />
       </div>
       <PictureField
         value={imageUrl ?? ''}
         onChange={(next) => form.setValue('imageUrl', next, { shouldDirty: true })}
-        error={said(errors.imageUrl?.message)}
+        error={fieldText(errors.imageUrl)}
       />
       <EditorButtons
         copy={copy}

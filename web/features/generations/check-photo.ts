@@ -1,6 +1,6 @@
-import { errors } from '#contracts/errors.ts'
+import type { photoErrors } from '#contracts/errors.ts'
 import { uploadLimits } from '#contracts/generations.ts'
-import { said } from '#web/language/said.ts'
+import { photoErrorText } from '#web/language/sentences.ts'
 import { readCopy } from './copy.ts'
 
 export type Verdict = { isUsable: false; reason: string } | { isUsable: true; warning: string | null }
@@ -27,9 +27,9 @@ export async function checkPhoto(file: File): Promise<Verdict> {
   return { isUsable: true, warning: short < uploadLimits.smallSide ? copy.photo.small(short) : null }
 }
 
-const refuse = (code: keyof typeof errors): Verdict => ({
+const refuse = (code: keyof typeof photoErrors): Verdict => ({
   isUsable: false,
-  reason: said(errors[code].message),
+  reason: photoErrorText(code),
 })
 
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { useFormats } from '#web/language/language.ts'
-import { said } from '#web/language/said.ts'
+import { noticeText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,7 +48,7 @@ export const HistoryCard = memo(function HistoryCard({ generation, onOpen, onRem
       {makerOf(generation) && generation.status === 'completed' && (
         <p className="text-[0.875rem] text-ink-2">{makerOf(generation)}</p>
       )}
-      {generation.notice && <p className="mt-1 text-[0.875rem]">{said(generation.notice)}</p>}
+      {generation.notice && <p className="mt-1 text-[0.875rem]">{noticeText(generation)}</p>}
       {generation.status === 'failed' && (
         <p className="mt-1 text-[0.9375rem] text-alarm">
           {messageOfFailure(generation)}

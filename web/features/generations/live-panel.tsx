@@ -1,5 +1,5 @@
 import type { Generation } from '#contracts/generations.ts'
-import { said } from '#web/language/said.ts'
+import { noticeText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
@@ -133,6 +133,7 @@ function Working({ bench, generation }: { bench: Workbench; generation: Generati
 function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Generation }) {
   const copy = useCopy()
   const sent = bench.lastSent
+  const notice = noticeText(generation)
   return (
     <>
       <h2 className="text-3xl">{copy.live.doneTitle}</h2>
@@ -140,7 +141,7 @@ function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Gene
         {describe(generation)}
         {makerOf(generation) && <span className="block">{makerOf(generation)}</span>}
       </p>
-      {generation.notice && <Notice text={said(generation.notice)} />}
+      {notice && <Notice text={notice} />}
       <a
         className={button({ size: 'lg' })}
         href={downloadUrl(generation)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { errors } from '#contracts/errors.ts'
-import { said } from '#web/language/said.ts'
+import type { photoErrors } from '#contracts/errors.ts'
+import { photoErrorText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dropzone } from '#web/ui/dropzone.tsx'
@@ -9,11 +9,11 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { acceptedTypes, checkPhoto } from './check-photo.ts'
 import { useCopy } from './copy.ts'
 
-const refusals: Record<string, string> = {
-  'file-invalid-type': errors.format_unsupported.message,
-  'file-too-large': errors.too_large.message,
-  'file-too-small': errors.file_empty.message,
-  'too-many-files': errors.too_many_files.message,
+const refusals: Record<string, keyof typeof photoErrors> = {
+  'file-invalid-type': 'format_unsupported',
+  'file-too-large': 'too_large',
+  'file-too-small': 'file_empty',
+  'too-many-files': 'too_many_files',
 }
 
 /** The state of one photo: being checked, refused with a reason, or taken, perhaps with a warning. */
@@ -33,7 +33,7 @@ export function usePhoto(onTaken: (file: File) => void) {
   const reject = (code: string, file: File) => {
     // The browser does not know what the file is; the check does, and names HEIC by its name.
     if (code === 'file-invalid-type') void offer(file)
-    else setReason(said(refusals[code] ?? errors.bad_request.message))
+    else setReason(photoErrorText(refusals[code] ?? 'bad_request'))
   }
   return { isChecking, reason, warning, offer, reject }
 }

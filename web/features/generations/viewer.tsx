@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Generation, resultSize } from '#contracts/generations.ts'
-import { said } from '#web/language/said.ts'
+import { noticeText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
@@ -100,7 +100,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
         <Arrow to={next} icon="forward" label={copy.viewer.next} onMove={move} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line px-5 py-2 text-[0.875rem] text-ink-2">
-        <span>{[makerOf(current), current.notice && said(current.notice)].filter(Boolean).join(' · ')}</span>
+        <span>{[makerOf(current), noticeText(current)].filter(Boolean).join(' · ')}</span>
         <span className="pointer-coarse:hidden">{copy.viewer.keys}</span>
       </p>
     </dialog>,

@@ -1,6 +1,6 @@
 import type { Generation } from '#contracts/generations.ts'
 import { readFormats } from '#web/language/language.ts'
-import { said } from '#web/language/said.ts'
+import { failureText } from '#web/language/sentences.ts'
 import { readCopy } from './copy.ts'
 
 /** What a picture shows, in words. */
@@ -10,8 +10,8 @@ export function describe({ modelName, selectedGender, poseType, createdAt }: Gen
   return [who, labels.pose[poseType].toLowerCase(), readFormats().formatDay(createdAt)].join(', ')
 }
 
-export const messageOfFailure = ({ errorMessage }: Generation): string =>
-  errorMessage ? said(errorMessage) : readCopy().failed
+export const messageOfFailure = (generation: Generation): string =>
+  failureText(generation) ?? readCopy().failed
 
 /** Who made the picture, as the law and honesty want it said. */
 export function makerOf({ madeByAi }: Generation): string | null {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { errors } from '#contracts/errors.ts'
+import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
 import { useCopy } from './copy.ts'
@@ -39,7 +39,7 @@ export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: Wor
   const product = usePhoto(takeProduct)
   const detail = usePhoto((file) => bench.edit({ detail: file }))
   const isDragging = usePageFiles(([file, ...others]) => {
-    if (others.length > 0) showError(new Error(errors.too_many_files.message))
+    if (others.length > 0) showError(new Error(photoErrorText('too_many_files')))
     else if (file) {
       setTab('new')
       void product.offer(file)

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { accountFieldErrors } from '#contracts/accounts.ts'
 import { exportForm } from '#contracts/privacy.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
-import { useSaid } from '#web/language/said.ts'
+import { useFieldText } from '#web/language/sentences.ts'
 import { PasswordStep, TwoSteps } from '#web/ui/password-step.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useCopy } from './copy.ts'
@@ -21,7 +22,7 @@ export function ExportData() {
 
 function Confirmation({ onDone }: { onDone: () => void }) {
   const { export: copy, error: errorTitle } = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(accountFieldErrors)
   const form = useForm({ resolver: zodResolver(exportForm), defaultValues: { password: '' } })
   const ask = useExport()
   const submit = form.handleSubmit((values) =>
@@ -37,7 +38,7 @@ function Confirmation({ onDone }: { onDone: () => void }) {
       },
     }),
   )
-  const error = said(form.formState.errors.password?.message)
+  const error = fieldText(form.formState.errors.password)
   return (
     <PasswordStep
       copy={copy}

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { defaultPrompts, promptKeys, unknownPlaceholders } from '#contracts/instructions.ts'
-import { type Prompt, promptForm } from '#contracts/prompts.ts'
+import { type Prompt, promptFieldErrors, promptForm } from '#contracts/prompts.ts'
 import { showFieldErrors } from '#web/api/field-errors.ts'
-import { useSaid } from '#web/language/said.ts'
+import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EditorButtons } from '#web/ui/editor-sheet.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ interface PromptEditorProps {
 
 export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
   const copy = useCopy()
-  const said = useSaid()
+  const fieldText = useFieldText(promptFieldErrors)
   const save = useSavePrompt()
   const form = useForm({
     resolver: zodResolver(promptForm),
@@ -63,7 +63,7 @@ export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
           autoComplete="off"
           spellCheck={false}
           readOnly={edited !== null}
-          error={said(errors.key?.message)}
+          error={fieldText(errors.key)}
           hint={<p className="text-[0.9375rem] text-ink-2">{edited ? copy.keyLocked : copy.keyHint}</p>}
           {...form.register('key')}
         />
@@ -80,7 +80,7 @@ export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
           control={form.control}
           name="value"
           render={({ field }) => (
-            <PromptText value={field.value} onChange={field.onChange} error={said(errors.value?.message)} />
+            <PromptText value={field.value} onChange={field.onChange} error={fieldText(errors.value)} />
           )}
         />
         {builtIn && value === '' && (
@@ -97,7 +97,7 @@ export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
           id="prompt-description"
           label={copy.description}
           placeholder={copy.descriptionPlaceholder}
-          error={said(errors.description?.message)}
+          error={fieldText(errors.description)}
           {...form.register('description')}
         />
         <EditorButtons

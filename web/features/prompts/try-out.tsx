@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { prompts, type TryOutGarment, tryOutGarments } from '#contracts/prompts.ts'
 import { pathOf } from '#web/api/client.ts'
 import { useFormats } from '#web/language/language.ts'
-import { said } from '#web/language/said.ts'
+import { noticeText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { useCopy } from './copy.ts'
@@ -80,7 +80,7 @@ export function TryOut({ promptKey, value, scene, isReady }: TryOutProps) {
                     formatEuro(trial.data.costCents),
                   )}
                 </span>
-                {trial.data.notice && <span>{said(trial.data.notice)}</span>}
+                {trial.data.notice && <span>{noticeText(trial.data)}</span>}
                 {!trial.data.readsPrompts && <span className="text-ink">{copy.ignored}</span>}
               </figcaption>
             </figure>

@@ -1,12 +1,20 @@
+import type { AnswerCode } from '#contracts/answers.ts'
+import type { CreditReason } from '#contracts/billing.ts'
 import type { countedErrors, ErrorCode, FailureCode } from '#contracts/errors.ts'
+import type { FieldErrorCode } from '#contracts/field-errors.ts'
+import type { NoticeCode } from '#contracts/notices.ts'
 
+/** What the server and the schemas of forms can say, by their codes. */
 export interface Sentences {
   errors: Record<ErrorCode, string>
   /** Those with a number in them. */
   counted: typeof countedErrors
   failures: Record<FailureCode, string>
-  /** By their Italian: what the schemas object to, what the server says when something went well. */
-  others: Record<string, string>
+  fields: Record<FieldErrorCode, string>
+  notices: Record<NoticeCode, string>
+  answers: Record<AnswerCode, string>
+  reasons: Record<Exclude<CreditReason, FailureCode>, string>
+  offline: string
 }
 
 export const english: Sentences = {
@@ -107,92 +115,83 @@ export const english: Sentences = {
     interrupted: 'The generation was interrupted.',
     unexpected: 'Something went wrong during the generation.',
   },
-  others: {
-    'Connessione assente. Riprova.': 'No connection. Please try again.',
-    'Password troppo comune': 'This password is too common',
-    'Email non valida': 'Invalid email',
-    'Email troppo lunga': 'Email too long',
-    'Password deve essere almeno 8 caratteri': 'The password needs at least 8 characters',
-    'Password deve essere almeno 6 caratteri': 'The password needs at least 6 characters',
-    'Password troppo lunga': 'Password too long',
-    'Password non valida': 'This password is not valid',
-    'Password deve contenere almeno una lettera maiuscola': 'The password needs at least one capital letter',
-    'Password deve contenere almeno una lettera minuscola': 'The password needs at least one small letter',
-    'Password deve contenere almeno un numero': 'The password needs at least one number',
-    'Le password non corrispondono': 'The passwords do not match',
-    'Nome richiesto': 'First name required',
-    'Nome troppo lungo': 'First name too long',
-    'Cognome richiesto': 'Last name required',
-    'Cognome troppo lungo': 'Last name too long',
-    'Scrivi solo il nome: indirizzi e link non sono ammessi':
-      'Write the name only: addresses and links are not allowed',
-    'Indirizzo confermato.': 'Address confirmed.',
-    'Ti abbiamo mandato un nuovo link.': 'We have sent you a new link.',
-    'Il tuo indirizzo è già confermato.': 'Your address is already confirmed.',
-    'Token richiesto': 'Token required',
-    'Token non valido': 'Invalid token',
-    'Almeno 8 caratteri': 'At least 8 characters',
-    'Una lettera maiuscola': 'One capital letter',
-    'Una lettera minuscola': 'One small letter',
-    'Un numero': 'One number',
-    'Scegli Modella o Modello': 'Choose a woman or a man',
-    'Scegli una posa': 'Choose a pose',
-    'Scegli un tipo di capo': 'Choose a kind of garment',
-    'Inserisci la Partita IVA o il Codice fiscale':
-      'Enter the VAT number (Partita IVA) or the tax code (Codice fiscale)',
-    'Inserisci il Codice Destinatario o la PEC': 'Enter the Codice Destinatario or the PEC address',
-    'Ragione sociale richiesta': 'Company name required',
-    'Al massimo 80 caratteri': '80 characters at most',
-    'Partita IVA non valida': 'Invalid VAT number',
-    'Codice fiscale non valido': 'Invalid tax code',
-    'Indirizzo richiesto': 'Address required',
-    'Al massimo 60 caratteri': '60 characters at most',
-    'CAP richiesto': 'Postcode required',
-    'Il CAP ha 5 cifre': 'The postcode has 5 digits',
-    'Comune richiesto': 'Town required',
-    'Provincia richiesta': 'Province required',
-    'Usa la sigla, per esempio MI': 'Use its two letters, for example MI',
-    'Codice Destinatario non valido': 'Invalid Codice Destinatario',
-    'Il Codice Destinatario ha 7 lettere o numeri': 'The Codice Destinatario has 7 letters or digits',
-    'PEC non valida': 'Invalid PEC address',
-    'Modello non disponibile': 'Model not available',
-    'Chiave richiesta': 'Key required',
-    'Chiave non valida: solo lettere minuscole, numeri e _ (max 64)':
-      'Invalid key: small letters, digits and _ only (64 at most)',
-    'Chiave non prevista. Chiavi disponibili: female_model_prompt, male_model_prompt, pose_frontale_prompt, pose_laterale_prompt, pose_posteriore_prompt, detail_prompt':
+  fields: {
+    text_characters: 'The text contains characters that are not allowed',
+    name_with_address: 'Write the name only: addresses and links are not allowed',
+    email_invalid: 'Invalid email',
+    email_too_long: 'Email too long',
+    password_too_short: 'The password needs at least 8 characters',
+    password_too_long: 'Password too long',
+    password_invalid: 'This password is not valid',
+    password_needs_capital: 'The password needs at least one capital letter',
+    password_needs_small: 'The password needs at least one small letter',
+    password_needs_digit: 'The password needs at least one number',
+    password_common: 'This password is too common',
+    new_password_too_short: 'The password needs at least 6 characters',
+    passwords_differ: 'The passwords do not match',
+    first_name_required: 'First name required',
+    first_name_too_long: 'First name too long',
+    last_name_required: 'Last name required',
+    last_name_too_long: 'Last name too long',
+    token_required: 'Token required',
+    token_invalid: 'Invalid token',
+    gender_required: 'Choose a woman or a man',
+    pose_required: 'Choose a pose',
+    garment_kind_required: 'Choose a kind of garment',
+    company_name_required: 'Company name required',
+    longer_than_80: '80 characters at most',
+    longer_than_60: '60 characters at most',
+    vat_number_invalid: 'Invalid VAT number',
+    tax_code_invalid: 'Invalid tax code',
+    vat_number_or_tax_code: 'Enter the VAT number (Partita IVA) or the tax code (Codice fiscale)',
+    address_required: 'Address required',
+    postal_code_required: 'Postcode required',
+    postal_code_invalid: 'The postcode has 5 digits',
+    town_required: 'Town required',
+    province_required: 'Province required',
+    province_invalid: 'Use its two letters, for example MI',
+    recipient_code_invalid: 'Invalid Codice Destinatario',
+    recipient_code_shape: 'The Codice Destinatario has 7 letters or digits',
+    recipient_code_or_pec: 'Enter the Codice Destinatario or the PEC address',
+    pec_invalid: 'Invalid PEC address',
+    text_required: 'Text required',
+    text_too_long: 'The text is too long',
+    text_markup: 'The text cannot contain HTML',
+    name_required: 'Name required',
+    gender_not_chosen: 'Choose a gender',
+    body_type_required: 'Choose a body type',
+    ethnicity_required: 'Ethnicity required',
+    url_too_long: 'URL too long',
+    position_not_whole: 'Enter a whole number',
+    position_out_of_range: 'From 0 to 9999',
+    key_required: 'Key required',
+    key_shape: 'Invalid key: small letters, digits and _ only (64 at most)',
+    key_unknown:
       'Unknown key. There are: female_model_prompt, male_model_prompt, pose_frontale_prompt, pose_laterale_prompt, pose_posteriore_prompt, detail_prompt',
-    'Chiave già esistente': 'This key already exists',
-    'La chiave non si può cambiare': 'The key cannot be changed',
-    'Testo del prompt richiesto': 'Prompt text required',
-    'Testo richiesto': 'Text required',
-    'Testo troppo lungo': 'The text is too long',
-    'Il testo contiene caratteri non ammessi': 'The text contains characters that are not allowed',
-    'Il testo non può contenere codice HTML': 'The text cannot contain HTML',
-    'Segnaposto sconosciuto. Segnaposto disponibili: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}':
+    key_fixed: 'The key cannot be changed',
+    prompt_required: 'Prompt text required',
+    placeholder_unknown:
       'Unknown placeholder. There are: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}',
-    'Versione non valida': 'Invalid version',
-    'Scegli un capo': 'Choose a garment',
-    'Scegli un genere': 'Choose a gender',
-    'Scegli una corporatura': 'Choose a body type',
-    'Etnia richiesta': 'Ethnicity required',
-    'URL troppo lungo': 'URL too long',
-    'URL immagine non consentito': 'This picture address is not allowed',
-    'Numero intero richiesto': 'Enter a whole number',
-    'Da 0 a 9999': 'From 0 to 9999',
-    Generazione: 'Generation',
-    'Generazione rimossa': 'Generation removed',
-    "Se l'email è registrata riceverai un link di reset, valido per 1 ora.":
-      'If the email is registered you will receive a reset link, valid for 1 hour.',
-    'Ora puoi accedere con la nuova password.': 'You can now sign in with the new password.',
-    'Password aggiornata. Le altre sessioni sono state chiuse.':
-      'Password updated. Your other sessions have been closed.',
-    'Anteprima su manichino 3D, generata sul server senza AI.':
-      'Preview on a 3D mannequin, made on the server without AI.',
-    'Il retro è ricostruito.': 'The back is reconstructed.',
-    'Ritaglio incerto: una foto su sfondo uniforme riesce meglio.':
-      'The cut-out is uncertain: a photo on a plain background works better.',
-    'La foto è piccola: il tessuto può essere poco nitido.': 'The photo is small: the fabric may look soft.',
-    'Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.':
+    garment_required: 'Choose a garment',
+    version_invalid: 'Invalid version',
+    value_invalid: 'Invalid value',
+  },
+  notices: {
+    mannequin_preview: 'Preview on a 3D mannequin, made on the server without AI.',
+    back_invented: 'The back is reconstructed.',
+    cut_out_uncertain: 'The cut-out is uncertain: a photo on a plain background works better.',
+    photo_small: 'The photo is small: the fabric may look soft.',
+    kind_uncertain:
       'The kind of garment is uncertain: if it is not the right one, choose it yourself next time.',
   },
+  answers: {
+    reset_link_sent: 'If the email is registered you will receive a reset link, valid for 1 hour.',
+    password_reset: 'You can now sign in with the new password.',
+    password_changed: 'Password updated. Your other sessions have been closed.',
+    address_confirmed: 'Address confirmed.',
+    address_already_confirmed: 'Your address is already confirmed.',
+    confirmation_sent: 'We have sent you a new link.',
+  },
+  reasons: { generation: 'Generation', removed: 'Generation removed' },
+  offline: 'No connection. Please try again.',
 }
