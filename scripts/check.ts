@@ -9,6 +9,7 @@ const floors = ['contracts', 'engine', 'server', 'web', 'e2e']
 const steps: [string, string, string[]][] = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
   ['walls and sizes', process.execPath, ['scripts/develop/check-walls.ts']],
+  ['texts of the server', process.execPath, ['scripts/develop/check-texts.ts']],
   ...floors.map((floor): [string, string, string[]] => [
     `types of ${floor}`,
     bin('tsc'),
