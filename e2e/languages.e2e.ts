@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './test.ts'
 
@@ -48,6 +50,53 @@ test('who chooses English keeps it, from the dashboard to the sign-in, without a
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid email')).toBeVisible()
 })
+
+test('what is refused, and what there is to know about a picture, is said in the language that was chosen', async ({
+  page,
+}) => {
+  await page.goto('/en')
+  await page.getByRole('link', { name: 'Start Free' }).first().click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Last name').fill('Conti')
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Password1')
+  await expect(page.getByText('One capital letter')).toBeVisible()
+  await page.getByRole('button', { name: 'Create free account' }).click()
+  await expect(page.getByText('First name required', { exact: true })).toBeVisible()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Create free account' }).click()
+  // The form's own rules let it pass; beside the field and in the toast it is what the server says.
+  await expect(page.getByText('This password is too common')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Italiano' }).click()
+  await expect(page.locator('form').getByText('Password troppo comune')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Sartoria2026')
+  await page.getByRole('button', { name: 'Create free account' }).click()
+  await expect(page.getByRole('heading', { name: 'Monthly usage' })).toBeVisible()
+
+  const photo = page.locator('input[type=file]').first()
+  await photo.setInputFiles(asFile(Buffer.from('%PDF-1.4'), 'shirt.pdf', 'application/pdf'))
+  await expect(page.getByText('Format not supported: use PNG, JPG or WEBP')).toBeVisible()
+  await photo.setInputFiles(asFile(await movingPhoto(), 'shirt.webp', 'image/webp'))
+  await page.getByRole('button', { name: 'Generate image' }).click()
+  await expect(page.getByText('Animated pictures are not supported.').first()).toBeVisible()
+  await page.getByRole('button', { name: /Remove/ }).click()
+  await photo.setInputFiles(asFile(await shirtPhoto()))
+  await page.getByRole('button', { name: 'Generate image' }).click()
+  await expect(page.getByText(/Preview on a 3D mannequin, made on the server without AI/)).toBeVisible({
+    timeout: 40_000,
+  })
+  await page.getByRole('button', { name: 'Italiano' }).click()
+  await expect(page.getByText(/Anteprima su manichino 3D, generata sul server senza AI/)).toBeVisible()
+})
+
+/** Two pictures in one file. */
+async function movingPhoto(): Promise<Buffer> {
+  const frames = await Promise.all([shirtPhoto('#1f3a5f'), shirtPhoto('#7a2233')])
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
 
 test('the pages without a framework have an address in each language, and a link between them', async ({
   page,
