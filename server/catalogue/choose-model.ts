@@ -1,7 +1,8 @@
 import type { Gender } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/refusal.ts'
-import { drawActiveModel, findModel, type ModelRow } from './store.ts'
+import { findModel } from './find-model.ts'
+import { drawActiveModel, type ModelRow } from './store.ts'
 
 /** The model a person chose, if it may be chosen: known, active, of the chosen gender. */
 export async function requireModel(db: Db, id: string, gender: Gender): Promise<ModelRow> {

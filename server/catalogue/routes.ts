@@ -3,11 +3,12 @@ import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/http/mount.ts'
 import { refuse } from '#server/refusal.ts'
+import { findModel } from './find-model.ts'
 import { findUpload, readForScreen, storePicture } from './pictures.ts'
 import { presentForAdmin, presentModel } from './present.ts'
 import { removeModel, restoreModel } from './remove-model.ts'
 import { createModel, updateModel } from './save-model.ts'
-import { findModel, listActiveModels, listModels } from './store.ts'
+import { listActiveModels, listModels } from './store.ts'
 
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
   const picture = async (key: string | null | undefined) => {

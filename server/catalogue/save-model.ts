@@ -5,8 +5,9 @@ import type { Context } from '#server/context.ts'
 import { expectOrphans } from '#server/files/expect-orphans.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
+import { findModel } from './find-model.ts'
 import { resolvePicture } from './resolve-picture.ts'
-import { findModel, insertModel, lockModel, type ModelRow, setModel } from './store.ts'
+import { insertModel, lockModel, type ModelRow, setModel } from './store.ts'
 
 export async function createModel(ctx: Context, caller: Caller, form: ModelForm): Promise<ModelRow> {
   const imageUrl = await resolvePicture(ctx, form.imageUrl, null)

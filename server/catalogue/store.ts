@@ -45,12 +45,6 @@ export async function listModels(db: Db, { gender, bodyType, search }: Filter): 
     .orderBy(...inOrder)
 }
 
-/** Also one that was taken out of the catalogue: what was made with it still speaks of it. */
-export async function findModel(db: Db, id: string): Promise<ModelRow | null> {
-  const [row] = await db.select().from(models).where(eq(models.id, id))
-  return row ?? null
-}
-
 export async function drawActiveModel(db: Db, gender: Gender): Promise<ModelRow | null> {
   const [row] = await db
     .select()

@@ -7,12 +7,6 @@ export type VersionRow = typeof promptVersions.$inferSelect
 
 const shownVersions = 50
 
-/** The texts that the administrators set, by key; a missing key has a built-in text. */
-export async function readPrompts(db: Db): Promise<Map<string, string>> {
-  const rows = await db.select({ key: adminConfig.key, value: adminConfig.value }).from(adminConfig)
-  return new Map(rows.map((row) => [row.key, row.value]))
-}
-
 const shown = { prompt: adminConfig, author: users.email }
 
 export async function listPrompts(db: Db) {

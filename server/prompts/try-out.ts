@@ -11,7 +11,7 @@ import { customerRef } from '#server/generations/customer-ref.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type ImageOrder, type Picture, ProviderError } from '#server/providers/images/image-provider.ts'
 import { refuse } from '#server/refusal.ts'
-import { readPrompts } from './store.ts'
+import { readPrompts } from './read-prompts.ts'
 
 const longestMs = 120_000
 
