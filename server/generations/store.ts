@@ -18,6 +18,7 @@ import {
   sql,
   sum,
 } from '#server/db/sql.ts'
+import { turns } from '#server/db/user-rows.ts'
 
 export const pageSize = 50
 
@@ -143,7 +144,7 @@ export async function pickNext(
 }
 
 export async function noteServed(tx: Db, userId: string, servedAt: Date): Promise<void> {
-  await tx.update(users).set({ servedAt }).where(eq(users.id, userId))
+  await tx.update(turns).set({ servedAt }).where(eq(turns.userId, userId))
 }
 
 /** Takes the lease of an unfinished generation that nobody holds; null when there is nothing to take. */

@@ -1,7 +1,8 @@
 import type { FailureCode } from '#contracts/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger, users } from '#server/db/schema.ts'
-import { and, count, eq, gt, sql } from '#server/db/sql.ts'
+import { and, count, eq, gt } from '#server/db/sql.ts'
+import { returnCredit } from './counter.ts'
 
 // The provider may have billed what its safety filter refused; without a cap that would be a free service.
 const refusedPerDay = 3
@@ -30,11 +31,7 @@ export async function giveBackCredit(tx: Db, { generationId, cause, now }: GiveB
     .onConflictDoNothing()
     .returning({ id: quotaLedger.id })
   if (entered.length === 0) return false
-  // Another period has begun since: the ledger has the entry, the running counter is not concerned.
-  await tx
-    .update(users)
-    .set({ monthlyGenerationsUsed: sql`greatest(${users.monthlyGenerationsUsed} - 1, 0)` })
-    .where(and(eq(users.id, charge.userId), eq(users.quotaPeriod, charge.period)))
+  await returnCredit(tx, charge)
   return true
 }
 

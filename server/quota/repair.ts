@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { asc, eq, gt, sql } from '#server/db/sql.ts'
-import { usedInLedger } from './reserve.ts'
+import { setUsed } from './counter.ts'
+import { usedInLedger } from './used-in-ledger.ts'
 
 const portion = 1000
 
@@ -46,7 +47,7 @@ async function repair(ctx: Context, userId: string): Promise<void> {
       .where(eq(users.id, userId))
     const ledger = row?.ledger ?? stored
     if (ledger === stored) return
-    await tx.update(users).set({ monthlyGenerationsUsed: ledger }).where(eq(users.id, userId))
+    await setUsed(tx, userId, ledger)
     const details = { period: quotaPeriod, stored, ledger }
     await raiseAlert(ctx, tx, { kind: 'credits_recounted', subject: userId, details })
   })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { eq } from '#server/db/sql.ts'
 import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
-import { usedInLedger } from './reserve.ts'
+import { usedInLedger } from './used-in-ledger.ts'
 
 export interface Usage {
   used: number

@@ -2,11 +2,10 @@ import { quotaWarningShare } from '#contracts/plans.ts'
 import type { UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
-import { eq } from '#server/db/sql.ts'
 import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { quotaWarningMail } from '#server/mail/templates.ts'
+import { markWarned } from './counter.ts'
 import { quotaLimit, quotaPeriod } from './period.ts'
 
 /** At four fifths of the credits their owner gets a mail, once in a period. The row of the person is locked. */
@@ -19,8 +18,8 @@ export async function warnOfFewCredits(
   const { key, endsAt } = quotaPeriod(user, ctx.clock())
   // In the grace after a period nothing is announced: its next one begins with the payment.
   const isOver = endsAt <= ctx.clock()
-  if (isOver || used < limit * quotaWarningShare || user.quotaWarnedPeriod === key) return
-  await tx.update(users).set({ quotaWarnedPeriod: key }).where(eq(users.id, user.id))
+  if (isOver || used < limit * quotaWarningShare) return
+  if (!(await markWarned(tx, user.id, key))) return
   const reader = { firstName: nameOf(user), site: ctx.config }
   const usage = { plan: user.subscriptionPlan, used, limit, resetsAt: endsAt }
   const content = quotaWarningMail({ ...reader, ...usage })
