@@ -6,7 +6,7 @@ import { lockUser } from './lock-user.ts'
 import { hashPassword } from './password.ts'
 import { createResetToken } from './request-reset.ts'
 import { deleteSessions } from './session-store.ts'
-import { findUserByEmail, insertUser, type UserRow, updateUser } from './store.ts'
+import { endAdministrator, findAccountByEmail, insertAccount, setAdministrator } from './store.ts'
 
 type Needs = Pick<Context, 'db' | 'clock' | 'config'>
 
@@ -14,10 +14,10 @@ type Needs = Pick<Context, 'db' | 'clock' | 'config'>
 export async function createAdministrator(ctx: Needs, email: string): Promise<string | null> {
   const password = await nobodysPassword()
   return ctx.db.transaction(async (tx) => {
-    const user = await insertUser(tx, { email, password, isAdmin: true })
+    const user = await insertAccount(tx, { email, password, isAdmin: true })
     if (!user) return null
     await recordChange(tx, { actor: null, action: 'admin.create', subject: email, at: ctx.clock() })
-    return linkFor(ctx, tx, user)
+    return linkFor(ctx, tx, user.id)
   })
 }
 
@@ -29,27 +29,27 @@ export async function grantAdministrator(
   ctx: Needs,
   email: string,
 ): Promise<{ link: string } | 'unknown' | 'unconfirmed'> {
-  const found = await findUserByEmail(ctx.db, email)
+  const found = await findAccountByEmail(ctx.db, email)
   if (!found) return 'unknown'
   if (ctx.config.smtpUrl && !found.emailConfirmedAt) return 'unconfirmed'
   const password = await nobodysPassword()
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id)
     const at = ctx.clock()
-    await updateUser(tx, user.id, { isAdmin: true, password, passwordByLink: false, updatedAt: at })
+    await setAdministrator(tx, user.id, { password, updatedAt: at })
     await deleteSessions(tx, user.id)
     await recordChange(tx, { actor: null, action: 'admin.grant', subject: email, at })
-    return { link: await linkFor(ctx, tx, user) }
+    return { link: await linkFor(ctx, tx, user.id) }
   })
 }
 
 /** The person is an administrator no longer, from their next request on; false when nobody has the address. */
 export async function revokeAdministrator(ctx: Needs, email: string): Promise<boolean> {
-  const user = await findUserByEmail(ctx.db, email)
+  const user = await findAccountByEmail(ctx.db, email)
   if (!user) return false
   const at = ctx.clock()
   await ctx.db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { isAdmin: false, updatedAt: at })
+    await endAdministrator(tx, user.id, at)
     await recordChange(tx, { actor: null, action: 'admin.revoke', subject: email, at })
   })
   return true
@@ -57,7 +57,7 @@ export async function revokeAdministrator(ctx: Needs, email: string): Promise<bo
 
 /** Ends every session of a person whose account somebody else may be in; false when nobody has the address. */
 export async function signOutEverywhere(ctx: Needs, email: string): Promise<boolean> {
-  const user = await findUserByEmail(ctx.db, email)
+  const user = await findAccountByEmail(ctx.db, email)
   if (!user) return false
   await ctx.db.transaction(async (tx) => {
     await deleteSessions(tx, user.id)
@@ -69,6 +69,6 @@ export async function signOutEverywhere(ctx: Needs, email: string): Promise<bool
 /** A link is the only way in. */
 const nobodysPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
 
-async function linkFor(ctx: Needs, tx: Db, user: UserRow): Promise<string> {
-  return `${ctx.config.appUrl}/reset-password?token=${await createResetToken(ctx, tx, user)}`
+async function linkFor(ctx: Needs, tx: Db, userId: string): Promise<string> {
+  return `${ctx.config.appUrl}/reset-password?token=${await createResetToken(ctx, tx, userId)}`
 }

@@ -4,10 +4,11 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { lockUser } from './lock-user.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, passwordStamp } from './password.ts'
+import { type Proven, proven } from './proven.ts'
 import { replacePassword } from './replace-password.ts'
 import { requirePassword, wrongPassword } from './require-password.ts'
-import type { UserRow } from './store.ts'
+import { findAccount } from './store.ts'
 
 const field = 'currentPassword'
 
@@ -17,15 +18,16 @@ export async function changePassword(
   caller: Caller,
   { currentPassword, newPassword }: z.infer<typeof passwordChangeForm>,
   network: string,
-): Promise<UserRow> {
+): Promise<Proven> {
   requireUncommon('newPassword', newPassword)
-  await requirePassword(ctx, caller, { field, password: currentPassword, network })
+  const stamp = await requirePassword(ctx, caller, { field, password: currentPassword, network })
   const password = await hashPassword(newPassword, network)
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.id)
     // Changed by somebody else since it was checked: then it is not the current one.
-    if (user.password !== caller.password) throw wrongPassword(field)
+    const account = await findAccount(tx, user.id)
+    if (!account || passwordStamp(account.password) !== stamp) throw wrongPassword(field)
     await replacePassword(ctx, tx, { user, password })
-    return { ...user, password }
+    return proven({ ...user, password })
   })
 }

@@ -1,6 +1,7 @@
 import { forgetActor } from '#server/audit/forget-actor.ts'
 import { endAllSubscriptions } from '#server/billing/end-all-subscriptions.ts'
 import { endLater } from '#server/billing/end-customer.ts'
+import { findSubscription } from '#server/billing/find-subscription.ts'
 import { freezeRecipients } from '#server/billing/freeze-recipients.ts'
 import type { Context } from '#server/context.ts'
 import { users } from '#server/db/schema.ts'
@@ -15,7 +16,7 @@ import { PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { destroyKey } from '#server/vault/destroy-key.ts'
 import { requirePassword } from './require-password.ts'
 import { deleteSessions } from './session-store.ts'
-import { deleteUser } from './store.ts'
+import { deleteAccount } from './store.ts'
 import { listReturned, markClosed } from './tombstones.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function closeAccount(
   { password, network }: { password: string; network: string },
 ): Promise<void> {
   await requirePassword(ctx, caller, { field: 'password', password, network })
-  if (caller.stripeCustomerId) await stopPaying(ctx, caller.stripeCustomerId)
+  const subscription = await findSubscription(ctx.db, caller.id)
+  if (subscription?.stripeCustomerId) await stopPaying(ctx, subscription.stripeCustomerId)
   // Written first, and not among the rows: whatever dies from here on, and whatever backup comes back, it ends.
   await markClosed(ctx, caller.id)
   await removeAccount(ctx, caller.id)
@@ -65,7 +67,7 @@ async function removeAccount(ctx: Context, userId: string): Promise<void> {
       await forgetAuthor(tx, { ...row, id: userId })
     }
     await deleteSessions(tx, userId)
-    await deleteUser(tx, userId)
+    await deleteAccount(tx, userId)
     await ctx.events.publish(tx, { userId, generationId: null })
   })
 }

@@ -11,7 +11,7 @@ import { lockUser } from './lock-user.ts'
 import { hashPassword } from './password.ts'
 import { replacePassword } from './replace-password.ts'
 import { tokenDigest } from './request-reset.ts'
-import { findTokenOwner, updateUser, useToken } from './store.ts'
+import { findTokenOwner, setPasswordByLink, useToken } from './store.ts'
 
 /** Sets a new password with the token of a link. Of many at once with one token, one succeeds. */
 export async function confirmReset(
@@ -32,9 +32,9 @@ export async function confirmReset(
     const user = await lockUser(tx, userId)
     if (!(await useToken(tx, digest, ctx.clock()))) throw refuse('reset_link_invalid')
     // The link came from the mailbox, or from the hand of an operator who knows the person.
-    const proven = { emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock(), passwordByLink: true }
-    await updateUser(tx, userId, proven)
-    await replacePassword(ctx, tx, { user: { ...user, ...proven }, password })
+    const emailConfirmedAt = user.emailConfirmedAt ?? ctx.clock()
+    await setPasswordByLink(tx, userId, emailConfirmedAt)
+    await replacePassword(ctx, tx, { user: { ...user, emailConfirmedAt }, password })
     // It proved who it is: strangers who go on guessing do not keep them from signing in now.
     await rememberNetwork(ctx, tx, { user, network })
   })

@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { hashPassword, passwordStamp } from './password.ts'
 import { restampSessions } from './session-store.ts'
-import { replaceHash, type UserRow } from './store.ts'
+import { type AccountRow, replaceHash } from './store.ts'
 
 /** The same password under the present cost; the sessions begun with the old hash go on. */
 export async function renewHash(
   ctx: Context,
-  user: UserRow,
+  user: AccountRow,
   { plain, network }: { plain: string; network: string },
-): Promise<UserRow> {
+): Promise<AccountRow> {
   const password = await hashPassword(plain, network)
   const renewed = await ctx.db.transaction(async (tx) => {
     // Not when the password was changed in this very moment.

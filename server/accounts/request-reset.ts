@@ -8,16 +8,9 @@ import { limits } from '#server/limits/limits.ts'
 import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { resetMail } from '#server/mail/templates.ts'
+import { findPerson } from './find-person.ts'
 import { lockUser } from './lock-user.ts'
-import {
-  countTokensSince,
-  deleteTokensBefore,
-  findUser,
-  findUserByEmail,
-  insertToken,
-  type UserRow,
-  voidTokens,
-} from './store.ts'
+import { countTokensSince, deleteTokensBefore, findAccountByEmail, insertToken, voidTokens } from './store.ts'
 
 const hourMs = 3_600_000
 const mailsAnHour = 5
@@ -39,7 +32,7 @@ export const sendResetLink = defineJob({
   retries: 5,
   concurrency: 1,
   run: async (ctx, { email }) => {
-    const user = await findUserByEmail(ctx.db, email)
+    const user = await findAccountByEmail(ctx.db, email)
     if (user) await mailLink(ctx, user.id)
   },
 })
@@ -51,30 +44,30 @@ export const sendResetLink = defineJob({
 export async function requestReset(ctx: Context, email: string, network: string): Promise<void> {
   const now = ctx.clock()
   if ((await countHit(ctx.db, { limit: limits.resetsPerNetwork, of: network, now })) > 0) return
-  const user = await findUserByEmail(ctx.db, email)
+  const user = await findAccountByEmail(ctx.db, email)
   await ctx.queue.enqueue(ctx.db, mailResetLink, { userId: user?.id ?? randomUUID() }, { id: randomUUID() })
 }
 
 /** A few times an hour at most; who asked learns nothing of it. */
 async function mailLink(ctx: Context, userId: string): Promise<void> {
-  if (!(await findUser(ctx.db, userId))) return
+  if (!(await findPerson(ctx.db, userId))) return
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     const anHourAgo = new Date(ctx.clock().getTime() - hourMs)
     if ((await countTokensSince(tx, user.id, anHourAgo)) >= mailsAnHour) return
-    const token = await createResetToken(ctx, tx, user)
+    const token = await createResetToken(ctx, tx, user.id)
     const content = resetMail({ firstName: nameOf(user), site: ctx.config, token })
     await sendMail(ctx, tx, { to: user, content })
   })
 }
 
 /** A token for one use within the hour; those from before are worth nothing any more. Only its digest is stored. */
-export async function createResetToken(ctx: Pick<Context, 'clock'>, tx: Db, user: UserRow): Promise<string> {
+export async function createResetToken(ctx: Pick<Context, 'clock'>, tx: Db, userId: string): Promise<string> {
   const token = randomBytes(32).toString('hex')
   const now = ctx.clock()
-  await voidTokens(tx, user.id)
+  await voidTokens(tx, userId)
   await insertToken(tx, {
-    userId: user.id,
+    userId,
     token: tokenDigest(token),
     expiresAt: new Date(now.getTime() + hourMs),
     createdAt: now,

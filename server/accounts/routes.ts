@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { clientNetwork } from '#server/http/client-network.ts'
 import { mount } from '#server/http/mount.ts'
 import { refuse } from '#server/refusal.ts'
-import { asCaller } from './caller.ts'
+import { getCaller } from './caller.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -27,12 +27,12 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
       signIn: async ({ body, request, reply }) => {
         const user = await signIn(ctx, body, clientNetwork(request))
         await startSession(ctx, { request, reply, user })
-        return presentMe(ctx, asCaller(user, ctx.config.superAdminEmail))
+        return presentMe(ctx, await getCaller(ctx, user.id))
       },
       signUp: async ({ body, request, reply }) => {
         const user = await signUp(ctx, body, clientNetwork(request))
         await startSession(ctx, { request, reply, user })
-        return presentMe(ctx, asCaller(user, ctx.config.superAdminEmail))
+        return presentMe(ctx, await getCaller(ctx, user.id))
       },
       requestReset: async ({ body, request }) => {
         await requestReset(ctx, body.email, clientNetwork(request))

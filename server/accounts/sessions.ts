@@ -5,9 +5,8 @@ import type { Context } from '#server/context.ts'
 import type { SessionData } from '#server/db/schema.ts'
 import { clientNetwork } from '#server/http/client-network.ts'
 import { rememberNetwork } from '#server/limits/known-networks.ts'
-import { passwordStamp } from './password.ts'
+import type { Proven } from './proven.ts'
 import { findSession, insertSession, removeSession, renewSession } from './session-store.ts'
-import type { UserRow } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +36,7 @@ export function addSessions(app: FastifyInstance, ctx: Context): void {
 /** A new key at every sign-in: one that somebody planted beforehand is worth nothing. */
 export async function startSession(
   ctx: Context,
-  { request, reply, user }: { request: FastifyRequest; reply: FastifyReply; user: UserRow },
+  { request, reply, user }: { request: FastifyRequest; reply: FastifyReply; user: Proven },
 ): Promise<void> {
   const former = sessionKey(ctx, request)
   if (former) await removeSession(ctx.db, former)
@@ -48,7 +47,7 @@ export async function startSession(
     publicId: randomUUID(),
     startedAt: now.toISOString(),
     seenAt: now.toISOString(),
-    passwordStamp: passwordStamp(user.password),
+    passwordStamp: user.passwordStamp,
     userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
   }
   const sid = randomBytes(24).toString('base64url')

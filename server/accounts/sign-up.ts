@@ -11,27 +11,28 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { mailboxOf } from './mailbox.ts'
 import { hashPassword } from './password.ts'
+import { type Proven, proven } from './proven.ts'
 import { requireLastingAddress } from './require-lasting-address.ts'
 import { createConfirmation } from './send-confirmation.ts'
-import { findUserByEmail, insertUser, type UserRow } from './store.ts'
+import { findAccountByEmail, insertAccount } from './store.ts'
 
 /** A new account on the free plan. Only these four fields are taken from the form, whatever else it holds. */
 export async function signUp(
   ctx: Context,
   form: z.infer<typeof signUpForm>,
   network: string,
-): Promise<UserRow> {
+): Promise<Proven> {
   const { email, firstName, lastName } = form
   requireUncommon('password', form.password)
   requireLastingAddress(email)
   await requireRoomInNetwork(ctx, network)
-  if (await findUserByEmail(ctx.db, email)) throw await emailTaken(ctx, network)
+  if (await findAccountByEmail(ctx.db, email)) throw await emailTaken(ctx, network)
   await requireRoom(ctx, mailboxRule(email))
   const password = await hashPassword(form.password, network)
   const created = await ctx.db.transaction(async (tx) => {
     // The form states that submitting it means accepting them.
     const acceptances = [{ version: legalVersion, at: ctx.clock().toISOString() }]
-    const user = await insertUser(tx, { email, firstName, lastName, password, acceptances })
+    const user = await insertAccount(tx, { email, firstName, lastName, password, acceptances })
     if (!user) return null
     await requireFewSignUps(ctx, tx, { email, network })
     const token = ctx.config.smtpUrl && (await createConfirmation(ctx, tx, user.id))
@@ -40,7 +41,7 @@ export async function signUp(
   })
   // The address was free a moment ago: somebody else was first.
   if (!created) throw await emailTaken(ctx, network)
-  return created
+  return proven(created)
 }
 
 /** Before the costly hash, and before it is known whether the address is taken: the refused learn and cost nothing. */

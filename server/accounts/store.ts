@@ -1,39 +1,44 @@
 import type { Db } from '#server/db/database.ts'
-import { addressConfirmations, passwordResetTokens, users } from '#server/db/schema.ts'
+import { type Acceptance, addressConfirmations, passwordResetTokens } from '#server/db/schema.ts'
 import { and, count, eq, gt, isNull, lte, sql } from '#server/db/sql.ts'
+import { accounts } from '#server/db/user-rows.ts'
 
-export type UserRow = typeof users.$inferSelect
-export type NewUser = typeof users.$inferInsert
+/** With the hash: only this room has it. */
+export type AccountRow = typeof accounts.$inferSelect
 
-const prepareById = (db: Db) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('find_user')
-const byId = new WeakMap<Db, ReturnType<typeof prepareById>>()
-
-/** Every request asks this, and building the statement costs more than asking it: built once for each handle. */
-export async function findUser(db: Db, id: string): Promise<UserRow | null> {
-  const statement = byId.get(db) ?? prepareById(db)
-  byId.set(db, statement)
-  const [row] = await statement.execute({ id })
+export async function findAccount(db: Db, id: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
   return row ?? null
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
   return row ?? null
 }
 
 /** Null when the address has an account already, also one made in this very moment. */
-export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
-  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
+export async function insertAccount(
+  db: Db,
+  account: typeof accounts.$inferInsert,
+): Promise<AccountRow | null> {
+  const [row] = await db
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing({ target: accounts.email })
+    .returning()
   return row ?? null
 }
 
-export async function updateUser(tx: Db, id: string, change: Partial<UserRow>): Promise<void> {
-  await tx.update(users).set(change).where(eq(users.id, id))
+export async function deleteAccount(tx: Db, id: string): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.id, id))
+}
+
+export async function setPassword(
+  tx: Db,
+  id: string,
+  { password, updatedAt }: Pick<AccountRow, 'password' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(accounts).set({ password, updatedAt }).where(eq(accounts.id, id))
 }
 
 /** False when the hash is not the one it was. */
@@ -43,11 +48,58 @@ export async function replaceHash(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const rows = await tx
-    .update(users)
+    .update(accounts)
     .set({ password: to })
-    .where(and(eq(users.id, id), eq(users.password, from)))
-    .returning({ id: users.id })
+    .where(and(eq(accounts.id, id), eq(accounts.password, from)))
+    .returning({ id: accounts.id })
   return rows.length > 0
+}
+
+/** The role acts once a password is chosen by link; the one from before is replaced. */
+export async function setAdministrator(
+  tx: Db,
+  id: string,
+  { password, updatedAt }: Pick<AccountRow, 'password' | 'updatedAt'>,
+): Promise<void> {
+  const role = { isAdmin: true, passwordByLink: false }
+  await tx
+    .update(accounts)
+    .set({ ...role, password, updatedAt })
+    .where(eq(accounts.id, id))
+}
+
+export async function endAdministrator(tx: Db, id: string, updatedAt: Date): Promise<void> {
+  await tx.update(accounts).set({ isAdmin: false, updatedAt }).where(eq(accounts.id, id))
+}
+
+/** For a password that is chosen with a link from the mailbox. */
+export async function setPasswordByLink(tx: Db, id: string, emailConfirmedAt: Date): Promise<void> {
+  await tx.update(accounts).set({ emailConfirmedAt, passwordByLink: true }).where(eq(accounts.id, id))
+}
+
+/** False when it was known already. */
+export async function setConfirmed(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(accounts)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(accounts.id, id), isNull(accounts.emailConfirmedAt)))
+    .returning({ id: accounts.id })
+  return rows.length > 0
+}
+
+export async function addAcceptance(db: Db, id: string, acceptance: Acceptance): Promise<void> {
+  const added = JSON.stringify([acceptance])
+  await db
+    .update(accounts)
+    .set({ acceptances: sql`${accounts.acceptances} || ${added}::jsonb` })
+    .where(eq(accounts.id, id))
+}
+
+export type RetentionChoice = Pick<AccountRow, 'keepDays' | 'keepDaysSince'>
+
+export async function setRetention(db: Db, id: string, choice: RetentionChoice): Promise<void> {
+  const { keepDays, keepDaysSince } = choice
+  await db.update(accounts).set({ keepDays, keepDaysSince }).where(eq(accounts.id, id))
 }
 
 type NewToken = typeof passwordResetTokens.$inferInsert
@@ -107,30 +159,20 @@ export async function replaceConfirmation(tx: Db, confirmation: Confirmation): P
 }
 
 /** Whose link it is, if it can still be used. */
-export async function findToConfirm(db: Db, digest: string, now: Date): Promise<UserRow | null> {
+export async function findToConfirm(
+  db: Db,
+  digest: string,
+  now: Date,
+): Promise<{ id: string; email: string } | null> {
   const { userId, token, expiresAt } = addressConfirmations
   const [row] = await db
-    .select({ user: users })
+    .select({ id: accounts.id, email: accounts.email })
     .from(addressConfirmations)
-    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(accounts, eq(accounts.id, userId))
     .where(and(eq(token, digest), gt(expiresAt, now)))
-  return row?.user ?? null
-}
-
-/** False when it was known already. */
-export async function setConfirmed(tx: Db, id: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(users)
-    .set({ emailConfirmedAt: now })
-    .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
-    .returning({ id: users.id })
-  return rows.length > 0
+  return row ?? null
 }
 
 export async function deleteConfirmationsBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(addressConfirmations).where(lte(addressConfirmations.expiresAt, instant))
-}
-
-export async function deleteUser(tx: Db, id: string): Promise<void> {
-  await tx.delete(users).where(eq(users.id, id))
 }

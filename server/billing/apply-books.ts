@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { lockUser } from '#server/accounts/lock-user.ts'
-import { type UserRow, updateUser } from '#server/accounts/store.ts'
 import { raiseAlert } from '#server/alerts/raise-alert.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Person } from '#server/db/person.ts'
 import type { CustomerBooks } from '#server/providers/payments/payment-provider.ts'
 import { endSubscription } from './end-subscription.ts'
+import { getSubscription, type Subscription } from './find-subscription.ts'
 import { judgeBooks, type Standing } from './judge-books.ts'
 import { keepInvoices } from './keep-invoices.ts'
 import { closeCheckouts, insertPlanChange } from './store.ts'
+import { noteReading, type StandingColumns, setStanding } from './subscription.ts'
 import { tellOfPlan, tellOfRefunds } from './tell-customer.ts'
 
 interface Reading {
@@ -26,38 +28,50 @@ export async function applyBooks(
   tx: Db,
   { userId, ticket, books, cause }: Reading,
 ): Promise<void> {
-  const user = await lockUser(tx, userId)
-  if (user.billingAppliedTicket >= ticket) return
+  // The row of the account is the lock of all three.
+  const person = await lockUser(tx, userId)
+  const subscription = await getSubscription(tx, userId)
+  if (subscription.billingAppliedTicket >= ticket) return
   const { standing, endings, alerts } = judgeBooks(books, ctx.clock())
-  await updateUser(tx, userId, { billingAppliedTicket: ticket, billingReadAt: ctx.clock() })
+  await noteReading(tx, userId, { ticket, at: ctx.clock() })
   const refunds = await keepInvoices(tx, { userId, invoices: books.invoices, now: ctx.clock() })
-  await tellOfRefunds(ctx, tx, user, refunds)
+  await tellOfRefunds(ctx, tx, person, refunds)
   for (const alert of alerts) {
     await raiseAlert(ctx, tx, { ...alert, details: { ...alert.details, userId, cause } })
   }
   for (const ending of endings) {
-    const customerId = user.stripeCustomerId ?? ''
+    const customerId = subscription.stripeCustomerId ?? ''
     await ctx.queue.enqueue(tx, endSubscription, { ...ending, customerId }, { id: randomUUID() })
   }
-  if (standing) await applyStanding(ctx, tx, { user, standing, cause })
+  if (standing) await applyStanding(ctx, tx, { person, subscription, standing, cause })
+}
+
+interface Change {
+  person: Person
+  /** As it was. */
+  subscription: Subscription
+  standing: Standing
+  cause: string
 }
 
 /** The row, and if the plan or its state changed: the record of it, the mail, the news to open browsers. */
 export async function applyStanding(
   ctx: Context,
   tx: Db,
-  { user, standing, cause }: { user: UserRow; standing: Standing; cause: string },
+  { person, subscription, standing, cause }: Change,
 ): Promise<void> {
   const { plan, status, subscriptionId } = standing
   const next = rowOf(standing)
-  if (!differs(user, next)) return
-  await updateUser(tx, user.id, { ...next, updatedAt: ctx.clock() })
-  if (subscriptionId) await closeCheckouts(tx, user.id)
-  if (user.subscriptionPlan !== plan || user.subscriptionStatus !== status) {
+  if (!differs(subscription, next)) return
+  const { id: userId } = person
+  const { subscriptionPlan: fromPlan, subscriptionStatus: fromStatus } = subscription
+  await setStanding(tx, userId, { standing: next, at: ctx.clock() })
+  if (subscriptionId) await closeCheckouts(tx, userId)
+  if (fromPlan !== plan || fromStatus !== status) {
     await insertPlanChange(tx, {
-      userId: user.id,
-      fromPlan: user.subscriptionPlan,
-      fromStatus: user.subscriptionStatus,
+      userId,
+      fromPlan,
+      fromStatus,
       toPlan: plan,
       toStatus: status,
       subscriptionId,
@@ -65,12 +79,12 @@ export async function applyStanding(
       createdAt: ctx.clock(),
     })
   }
-  await tellOfPlan(ctx, tx, user, standing)
-  await ctx.events.publish(tx, { userId: user.id, generationId: null })
+  await tellOfPlan(ctx, tx, { person, subscription, standing })
+  await ctx.events.publish(tx, { userId, generationId: null })
 }
 
-/** A standing as the columns of an account. */
-export const rowOf = (standing: Standing) => ({
+/** A standing as the columns of a subscription. */
+export const rowOf = (standing: Standing): StandingColumns => ({
   subscriptionPlan: standing.plan,
   subscriptionStatus: standing.status,
   stripeSubscriptionId: standing.subscriptionId,
@@ -83,21 +97,22 @@ export const rowOf = (standing: Standing) => ({
 })
 
 /** What an account has now. */
-export const standingOf = (user: UserRow): Standing => ({
-  plan: user.subscriptionPlan,
-  status: user.subscriptionStatus,
-  subscriptionId: user.stripeSubscriptionId,
-  periodStart: user.currentPeriodStart,
-  periodEnd: user.currentPeriodEnd,
-  quota: user.periodQuota,
-  cancelsAt: user.subscriptionCancelsAt,
-  scheduledPlan: user.scheduledPlan,
-  graceEndsAt: user.graceEndsAt,
+export const standingOf = (subscription: Subscription): Standing => ({
+  plan: subscription.subscriptionPlan,
+  status: subscription.subscriptionStatus,
+  subscriptionId: subscription.stripeSubscriptionId,
+  periodStart: subscription.currentPeriodStart,
+  periodEnd: subscription.currentPeriodEnd,
+  quota: subscription.periodQuota,
+  cancelsAt: subscription.subscriptionCancelsAt,
+  scheduledPlan: subscription.scheduledPlan,
+  graceEndsAt: subscription.graceEndsAt,
 })
 
-function differs(user: UserRow, next: Partial<UserRow>): boolean {
+function differs(subscription: Subscription, next: StandingColumns): boolean {
   return Object.entries(next).some(([name, value]) => {
-    const before = user[name as keyof UserRow]
+    // A name of StandingColumns, hence of Subscription.
+    const before = subscription[name as keyof StandingColumns]
     return value instanceof Date && before instanceof Date
       ? value.getTime() !== before.getTime()
       : value !== before

@@ -1,27 +1,30 @@
 import type { BillingOverview, FiscalDocument, Invoice } from '#contracts/billing.ts'
-import { findUser } from '#server/accounts/store.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type PaymentDetails, PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { type DocumentRow, numberOf } from './documents.ts'
+import { getSubscription, type Subscription } from './find-subscription.ts'
 import type { InvoiceRow } from './store.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
 export async function presentBilling(ctx: Context, caller: Caller): Promise<BillingOverview> {
-  const user = (await findUser(ctx.db, caller.id)) ?? caller
-  const details = await readDetails(ctx, user)
-  const { used, limit, startsAt, resetsAt } = await currentUsage(ctx.db, user, ctx.clock())
-  const { scheduledPlan, currentPeriodEnd } = user
+  // Read again: the caller may have changed it a moment ago.
+  const person = (await findPerson(ctx.db, caller.id)) ?? caller
+  const subscription = await getSubscription(ctx.db, caller.id)
+  const details = await readDetails(ctx, subscription)
+  const { used, limit, startsAt, resetsAt } = await currentUsage(ctx.db, person, ctx.clock())
+  const { scheduledPlan, currentPeriodEnd } = subscription
   const next = details?.nextPayment
   return {
-    plan: user.subscriptionPlan,
-    status: user.subscriptionStatus,
-    hasSubscription: user.stripeSubscriptionId !== null,
-    graceEndsAt: iso(user.graceEndsAt),
+    plan: subscription.subscriptionPlan,
+    status: subscription.subscriptionStatus,
+    hasSubscription: subscription.stripeSubscriptionId !== null,
+    graceEndsAt: iso(subscription.graceEndsAt),
     nextPayment: next ? { at: next.at.toISOString(), amountCents: next.amountCents } : null,
-    cancelsAt: iso(user.subscriptionCancelsAt),
+    cancelsAt: iso(subscription.subscriptionCancelsAt),
     scheduledChange:
       scheduledPlan && currentPeriodEnd ? { plan: scheduledPlan, at: currentPeriodEnd.toISOString() } : null,
     usage: {
@@ -32,17 +35,15 @@ export async function presentBilling(ctx: Context, caller: Caller): Promise<Bill
       resetsAt: resetsAt.toISOString(),
     },
     paymentMethod: details?.paymentMethod ?? null,
-    hasPortal: user.stripeCustomerId !== null,
+    hasPortal: subscription.stripeCustomerId !== null,
     isSimulated: ctx.payments.isSimulated,
     isProviderReachable: details !== null,
   }
 }
 
-type Payer = Pick<Caller, 'stripeCustomerId' | 'stripeSubscriptionId'>
-
 /** Null while the provider is away: the page shows the rest. */
-async function readDetails(ctx: Context, user: Payer): Promise<PaymentDetails | null> {
-  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = user
+async function readDetails(ctx: Context, subscription: Subscription): Promise<PaymentDetails | null> {
+  const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = subscription
   if (!customerId || !subscriptionId) return { nextPayment: null, paymentMethod: null }
   try {
     return await ctx.payments.readPaymentDetails({ customerId, subscriptionId })

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { applyBooks } from './apply-books.ts'
-import { settleEvent, takeTicket } from './store.ts'
+import { settleEvent } from './store.ts'
+import { takeTicket } from './subscription.ts'
 
 /**
  * Reads what a customer has bought and brings the account in line: what events, the result page, every change of plan

@@ -1,6 +1,7 @@
 import { lockUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import { applyStanding, standingOf } from './apply-books.ts'
+import { getSubscription } from './find-subscription.ts'
 import { judgeGrace } from './judge-books.ts'
 import { readBooks } from './read-books.ts'
 import { forgetEventsBefore, listGraceOver, listUnread } from './store.ts'
@@ -32,9 +33,10 @@ export async function reconcilePayments(ctx: Context, stopping: AbortSignal): Pr
 export async function endGraces(ctx: Context): Promise<void> {
   for (const userId of await listGraceOver(ctx.db, ctx.clock())) {
     await ctx.db.transaction(async (tx) => {
-      const user = await lockUser(tx, userId)
-      const standing = judgeGrace(standingOf(user), ctx.clock())
-      await applyStanding(ctx, tx, { user, standing, cause: 'grace_over' })
+      const person = await lockUser(tx, userId)
+      const subscription = await getSubscription(tx, userId)
+      const standing = judgeGrace(standingOf(subscription), ctx.clock())
+      await applyStanding(ctx, tx, { person, subscription, standing, cause: 'grace_over' })
     })
   }
 }

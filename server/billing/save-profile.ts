@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
-import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { findSubscription, getSubscription } from './find-subscription.ts'
 import { findProfile, putProfile } from './store.ts'
 
 /** Whom invoices are made out to: kept here, and told the provider when it can be reached. */
@@ -15,7 +15,8 @@ export async function saveProfile(
 ): Promise<BillingProfile> {
   await ctx.db.transaction(async (tx) => {
     await putProfile(tx, caller.id, profile, ctx.clock())
-    if (!caller.stripeCustomerId) return
+    const { stripeCustomerId } = await getSubscription(tx, caller.id)
+    if (!stripeCustomerId) return
     await ctx.queue.enqueue(tx, tellProvider, { userId: caller.id }, { id: randomUUID() })
   })
   return profile
@@ -27,8 +28,9 @@ export const tellProvider = defineJob({
   retries: 10,
   concurrency: 1,
   run: async (ctx, { userId }) => {
-    const user = await findUser(ctx.db, userId)
+    const subscription = await findSubscription(ctx.db, userId)
     const profile = await findProfile(ctx.db, userId)
-    if (user?.stripeCustomerId && profile) await ctx.payments.updateCustomer(user.stripeCustomerId, profile)
+    if (!subscription?.stripeCustomerId || !profile) return
+    await ctx.payments.updateCustomer(subscription.stripeCustomerId, profile)
   },
 })

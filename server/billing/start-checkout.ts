@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PaidPlanId } from '#contracts/checkout.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
-import { findUser, type UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
+import type { Person } from '#server/db/person.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { refuse } from '#server/refusal.ts'
+import { findSubscription, getSubscription } from './find-subscription.ts'
 import { portalUrl } from './open-portal.ts'
 import { readBooks } from './read-books.ts'
 import {
@@ -14,9 +15,9 @@ import {
   findProfile,
   insertCheckout,
   noteSession,
-  setCustomer,
   updateCheckout,
 } from './store.ts'
+import { setCustomer } from './subscription.ts'
 
 /** Nobody should be sent to a page that closes while they look for their card. */
 const closingSoonMs = 10 * 60_000
@@ -27,10 +28,10 @@ export async function startCheckout(ctx: Context, caller: Caller, plan: PaidPlan
     const customerId = await customerOf(ctx, caller)
     // Paid perhaps a moment ago, in another tab: the books know, our row may not yet.
     await readBooks(ctx, customerId, { cause: 'checkout' })
-    const user = (await findUser(ctx.db, caller.id)) ?? caller
-    if (user.stripeSubscriptionId) {
-      const subscriptionId = user.stripeSubscriptionId
-      const isChange = user.subscriptionPlan !== plan && user.subscriptionPlan !== 'free'
+    const held = await getSubscription(ctx.db, caller.id)
+    if (held.stripeSubscriptionId) {
+      const subscriptionId = held.stripeSubscriptionId
+      const isChange = held.subscriptionPlan !== plan && held.subscriptionPlan !== 'free'
       return await portalUrl(ctx, customerId, isChange ? { subscriptionId, plan } : undefined)
     }
     const { attempt, replaced } = await claimAttempt(ctx, caller.id, plan)
@@ -47,21 +48,24 @@ export async function startCheckout(ctx: Context, caller: Caller, plan: PaidPlan
   }
 }
 
+type Payer = Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'>
+
 /** The account's customer at the provider; the key makes a hundred clicks one customer. */
-export async function customerOf(ctx: Context, caller: UserRow): Promise<string> {
-  if (caller.stripeCustomerId) return caller.stripeCustomerId
+export async function customerOf(ctx: Context, payer: Payer): Promise<string> {
+  const { stripeCustomerId: known } = await getSubscription(ctx.db, payer.id)
+  if (known) return known
   const customerId = await ctx.payments.createCustomer({
-    userId: caller.id,
-    email: caller.email,
-    name: `${caller.firstName ?? ''} ${caller.lastName ?? ''}`.trim(),
+    userId: payer.id,
+    email: payer.email,
+    name: `${payer.firstName ?? ''} ${payer.lastName ?? ''}`.trim(),
     profile: null,
-    key: `customer-${caller.id}`,
+    key: `customer-${payer.id}`,
   })
-  if (!(await setCustomer(ctx.db, caller.id, customerId))) {
-    const user = await findUser(ctx.db, caller.id)
-    if (user?.stripeCustomerId) return user.stripeCustomerId
+  if (!(await setCustomer(ctx.db, payer.id, customerId))) {
+    const first = await findSubscription(ctx.db, payer.id)
+    if (first?.stripeCustomerId) return first.stripeCustomerId
   }
-  const profile = await findProfile(ctx.db, caller.id)
+  const profile = await findProfile(ctx.db, payer.id)
   if (profile) await ctx.payments.updateCustomer(customerId, profile)
   return customerId
 }

@@ -1,6 +1,6 @@
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import type { Db } from '#server/db/database.ts'
-import { billingProfiles, checkouts, invoices, paymentEvents, planChanges, users } from '#server/db/schema.ts'
+import { billingProfiles, checkouts, invoices, paymentEvents, planChanges } from '#server/db/schema.ts'
 import {
   and,
   asc,
@@ -17,24 +17,12 @@ import {
   or,
   sql,
 } from '#server/db/sql.ts'
+import { subscriptions } from '#server/db/user-rows.ts'
 import { nextSequence } from './next-sequence.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect
 export type EventRow = typeof paymentEvents.$inferSelect
-
-/** Numbers a reading of the provider before it begins; null when nobody is this customer. */
-export async function takeTicket(
-  db: Db,
-  customerId: string,
-): Promise<{ userId: string; ticket: number } | null> {
-  const [row] = await db
-    .update(users)
-    .set({ billingTicket: sql`${users.billingTicket} + 1` })
-    .where(eq(users.stripeCustomerId, customerId))
-    .returning({ userId: users.id, ticket: users.billingTicket })
-  return row ?? null
-}
 
 interface Readings {
   /** Who pays, or had a page to pay on, is read when the last reading is older than this. */
@@ -51,42 +39,35 @@ export async function listUnread(db: Db, { often, seldom, payable }: Readings): 
     db
       .select({ id: checkouts.id })
       .from(checkouts)
-      .where(and(eq(checkouts.userId, users.id), gt(checkouts.createdAt, payable))),
+      .where(and(eq(checkouts.userId, subscriptions.userId), gt(checkouts.createdAt, payable))),
   )
   const rows = await db
-    .select({ customerId: users.stripeCustomerId })
-    .from(users)
+    .select({ customerId: subscriptions.stripeCustomerId })
+    .from(subscriptions)
     .where(
       and(
-        isNotNull(users.stripeCustomerId),
+        isNotNull(subscriptions.stripeCustomerId),
         or(
-          isNull(users.billingReadAt),
-          lte(users.billingReadAt, seldom),
-          and(lte(users.billingReadAt, often), or(isNotNull(users.stripeSubscriptionId), mayPay)),
+          isNull(subscriptions.billingReadAt),
+          lte(subscriptions.billingReadAt, seldom),
+          and(
+            lte(subscriptions.billingReadAt, often),
+            or(isNotNull(subscriptions.stripeSubscriptionId), mayPay),
+          ),
         ),
       ),
     )
-    .orderBy(sql`${users.billingReadAt} nulls first`)
+    .orderBy(sql`${subscriptions.billingReadAt} nulls first`)
   return rows.flatMap(({ customerId }) => customerId ?? [])
 }
 
 /** Accounts that keep a plan nobody paid in time. */
 export async function listGraceOver(db: Db, now: Date): Promise<string[]> {
   const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(lte(users.graceEndsAt, now), ne(users.subscriptionPlan, 'free')))
+    .select({ id: subscriptions.userId })
+    .from(subscriptions)
+    .where(and(lte(subscriptions.graceEndsAt, now), ne(subscriptions.subscriptionPlan, 'free')))
   return rows.map(({ id }) => id)
-}
-
-/** False when another request has already said who the customer is. */
-export async function setCustomer(db: Db, userId: string, customerId: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ stripeCustomerId: customerId })
-    .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)))
-    .returning({ id: users.id })
-  return rows.length === 1
 }
 
 export async function insertPlanChange(tx: Db, change: typeof planChanges.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import { plans } from '#contracts/plans.ts'
-import type { UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Person } from '#server/db/person.ts'
 import { nameOf } from '#server/mail/letter.ts'
 import {
   disputeMail,
@@ -12,19 +12,27 @@ import {
   refundMail,
 } from '#server/mail/plan-mails.ts'
 import { type MailContent, sendMail } from '#server/mail/send-mail.ts'
+import type { Subscription } from './find-subscription.ts'
 import type { Standing } from './judge-books.ts'
 
-/** The mails about what has become of a plan: `user` is the row as it was. */
-export async function tellOfPlan(ctx: Context, tx: Db, user: UserRow, standing: Standing): Promise<void> {
-  for (const content of lettersAbout(ctx, user, standing)) await sendMail(ctx, tx, { to: user, content })
+interface Change {
+  person: Person
+  /** As it was. */
+  subscription: Subscription
+  standing: Standing
 }
 
-function* lettersAbout(ctx: Context, user: UserRow, standing: Standing): Generator<MailContent> {
+/** The mails about what has become of a plan. */
+export async function tellOfPlan(ctx: Context, tx: Db, change: Change): Promise<void> {
+  for (const content of lettersAbout(ctx, change)) await sendMail(ctx, tx, { to: change.person, content })
+}
+
+function* lettersAbout(ctx: Context, { person, subscription, standing }: Change): Generator<MailContent> {
   const { plan, status, periodEnd, quota, cancelsAt, graceEndsAt } = standing
-  const { subscriptionPlan: before } = user
-  const payer = { ...writer(ctx, user), plan: plan === 'free' ? before : plan }
+  const { subscriptionPlan: before } = subscription
+  const payer = { ...writer(ctx, person), plan: plan === 'free' ? before : plan }
   // Once when it begins, and only while there is time left to do something about it.
-  if (graceEndsAt && plan !== 'free' && user.graceEndsAt === null) {
+  if (graceEndsAt && plan !== 'free' && subscription.graceEndsAt === null) {
     yield paymentFailedMail({ ...payer, graceEndsAt })
   } else if (status === 'frozen') {
     if (before !== 'free') yield disputeMail(payer)
@@ -35,7 +43,7 @@ function* lettersAbout(ctx: Context, user: UserRow, standing: Standing): Generat
   } else if (plan === 'free' && before !== 'free') {
     yield planEndedMail({ ...payer, isUnpaid: status !== 'canceled' })
   }
-  if (cancelsAt && plan !== 'free' && user.subscriptionCancelsAt === null)
+  if (cancelsAt && plan !== 'free' && subscription.subscriptionCancelsAt === null)
     yield planCancelledMail({ ...payer, endsAt: cancelsAt })
 }
 
@@ -45,15 +53,15 @@ export interface Refund {
   cents: number
 }
 
-export async function tellOfRefunds(ctx: Context, tx: Db, user: UserRow, refunds: Refund[]): Promise<void> {
+export async function tellOfRefunds(ctx: Context, tx: Db, person: Person, refunds: Refund[]): Promise<void> {
   for (const refund of refunds) {
-    const content = refundMail({ ...writer(ctx, user), ...refund })
-    await sendMail(ctx, tx, { to: user, content })
+    const content = refundMail({ ...writer(ctx, person), ...refund })
+    await sendMail(ctx, tx, { to: person, content })
   }
 }
 
-const writer = (ctx: Context, user: UserRow) => ({
-  firstName: nameOf(user),
+const writer = (ctx: Context, person: Person) => ({
+  firstName: nameOf(person),
   site: ctx.config,
   isSimulated: ctx.payments.isSimulated,
 })

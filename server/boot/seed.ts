@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { PaidPlanId } from '#contracts/checkout.ts'
 import { defaultPrompts } from '#contracts/instructions.ts'
-import { legalVersion } from '#contracts/legal.ts'
 import { planIds } from '#contracts/plans.ts'
+import { addDemoAccount } from '#server/accounts/add-demo-account.ts'
 import { hashPassword } from '#server/accounts/password.ts'
-import { subscribeForDemo } from '#server/billing/subscribe-for-demo.ts'
+import { beginWithPlan, subscribeForDemo } from '#server/billing/subscribe-for-demo.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { adminConfig, models, users } from '#server/db/schema.ts'
@@ -44,19 +45,30 @@ export async function seedWhenEmpty(ctx: Context): Promise<void> {
     // Of replicas that start together on an empty database one seeds; the others wait here and then find it used.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
     if (await isUsed(tx)) return []
-    const at = ctx.clock()
-    const acceptances = [{ version: legalVersion, at: at.toISOString() }]
-    const common = { password, acceptances, emailConfirmedAt: at, passwordByLink: true }
-    const people = demoLogins.map(({ plan, ...person }) => ({ ...person, ...common, subscriptionPlan: plan }))
-    const made = await tx.insert(users).values(people).onConflictDoNothing().returning()
+    const payers = await enterPeople(tx, { password, at: ctx.clock() })
     const prompts = Object.entries(defaultPrompts).map(([key, value]) => ({ key, value }))
     await tx.insert(adminConfig).values(prompts).onConflictDoNothing()
     await tx.insert(models).values(catalogue)
-    return made
+    return payers
   })
-  for (const user of seeded) {
-    if (user.subscriptionPlan !== 'free') await subscribeForDemo(ctx, user, user.subscriptionPlan)
+  for (const { userId, plan } of seeded) await subscribeForDemo(ctx, userId, plan)
+}
+
+/** The demo accounts; answers those that pay for a plan. */
+async function enterPeople(tx: Db, common: { password: string; at: Date }): Promise<Payer[]> {
+  const payers: Payer[] = []
+  for (const { plan, ...person } of demoLogins) {
+    const userId = await addDemoAccount(tx, { ...person, ...common })
+    if (!userId || plan === 'free') continue
+    await beginWithPlan(tx, userId, plan)
+    payers.push({ userId, plan })
   }
+  return payers
+}
+
+interface Payer {
+  userId: string
+  plan: PaidPlanId
 }
 
 /** Stored under a key of its own, so that a second start that loses the race writes the same bytes again. */

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { asCaller } from '#server/accounts/caller.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import { presentMe } from '#server/accounts/present-me.ts'
-import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Notice } from '#server/events/events.ts'
 import { presentGeneration } from './present.ts'
@@ -111,7 +111,7 @@ async function tell(
   if (found) send(readers, asEvent('generation', presentGeneration(found)))
   // In between nothing of the account changes.
   if (found && found.generation.status === 'processing') return
-  const user = await findUser(ctx.db, userId)
+  const user = await findPerson(ctx.db, userId)
   if (user) send(readers, asEvent('user', await presentMe(ctx, asCaller(user, ctx.config.superAdminEmail))))
 }
 

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { GenerationForm } from '#contracts/generations.ts'
 import { hasRight, plans } from '#contracts/plans.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { requireAddress } from '#server/accounts/require-address.ts'
-import { findUser, type UserRow } from '#server/accounts/store.ts'
 import { drawModel, requireModel } from '#server/catalogue/choose-model.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Person } from '#server/db/person.ts'
 import { failpoint } from '#server/failpoint.ts'
 import { copyKey, type PhotoPart, photoKey } from '#server/files/keys.ts'
 import { removeFolder } from '#server/files/remove-folder.ts'
@@ -53,7 +54,7 @@ export async function requestGeneration(
   return oneAtATime(caller.id, async () => {
     const earlier = key && (await findKey(ctx.db, caller.id, key))
     if (earlier) return sameRequest(earlier, fingerprint)
-    const user = await findUser(ctx.db, caller.id)
+    const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
     await requireLeave(ctx, user)
     return begin(ctx, { userId: caller.id, form, product, detail: request.detail, key, fingerprint })
@@ -103,8 +104,10 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
   }
 }
 
+type Requester = Omit<Person, 'passwordByLink'>
+
 /** All that can be refused before a photo is touched. */
-export async function requireLeave(ctx: Context, user: UserRow): Promise<void> {
+export async function requireLeave(ctx: Context, user: Requester): Promise<void> {
   await requireAddress(ctx, ctx.db, user)
   await requireCredit(ctx, user)
   await requireRoom(ctx, user)
@@ -113,13 +116,13 @@ export async function requireLeave(ctx: Context, user: UserRow): Promise<void> {
 }
 
 /** A cheap look before the dear work; the transaction decides. */
-export async function requireCredit(ctx: Context, user: UserRow): Promise<void> {
+export async function requireCredit(ctx: Context, user: Requester): Promise<void> {
   const usage = await currentUsage(ctx.db, user, ctx.clock())
   if (usage.used >= usage.limit) throw refuse('quota_exhausted')
 }
 
 /** The last upload may go beyond; the next one is refused. */
-async function requireRoom(ctx: Context, user: Pick<UserRow, 'id' | 'subscriptionPlan'>): Promise<void> {
+async function requireRoom(ctx: Context, user: Pick<Person, 'id' | 'subscriptionPlan'>): Promise<void> {
   const limit = plans[user.subscriptionPlan].storageBytes
   if ((await sumStoredBytes(ctx.db, user.id)) >= limit) throw refuse('account_full')
 }
@@ -159,7 +162,7 @@ export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprin
   return row.id
 }
 
-function refuseTooMany({ subscriptionPlan }: UserRow, inFlight: number): void {
+function refuseTooMany({ subscriptionPlan }: Pick<Person, 'subscriptionPlan'>, inFlight: number): void {
   if (inFlight < plans[subscriptionPlan].inFlight) return
   throw refuse('too_many_in_flight', { retryAfterSeconds: 10, count: inFlight })
 }

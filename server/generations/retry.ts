@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { findPerson } from '#server/accounts/find-person.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
-import { findUser } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { folderOf } from '#server/files/keys.ts'
@@ -35,7 +35,7 @@ export async function retryGeneration(
     if (earlier) return sameRequest(earlier, fingerprint)
     const running = await findRunningRetry(ctx.db, caller.id, failedId)
     if (running) return sameAs(ctx.db, running, { userId: caller.id, key, fingerprint })
-    const user = await findUser(ctx.db, caller.id)
+    const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
     await requireLeave(ctx, user)
     return again(ctx, found.generation, { key, fingerprint })

@@ -1,4 +1,6 @@
-import type { users } from '#server/db/schema.ts'
+import type { Person } from '#server/db/person.ts'
 
 /** The person behind a request, read again each time, so that a change of role or plan acts at once. */
-export type Caller = typeof users.$inferSelect & { isSuperAdmin: boolean }
+export interface Caller extends Omit<Person, 'passwordByLink'> {
+  isSuperAdmin: boolean
+}

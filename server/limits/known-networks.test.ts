@@ -52,7 +52,7 @@ test('T13: a reset link opens the door from a new network and it stays open ther
   await guess(stranger, 10)
   expect(await logIn(elsewhere)).toBe(429)
   const [user] = await app.ctx.db.select().from(users)
-  const token = user && (await createResetToken(app.ctx, app.ctx.db, user))
+  const token = user && (await createResetToken(app.ctx, app.ctx.db, user.id))
   const json = { token, newPassword: 'Cappotto2027' }
   expect((await post('/api/auth/confirm-password-reset', json, elsewhere)).status).toBe(200)
   await guess(stranger, 10)

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { requirePassword } from '#server/accounts/require-password.ts'
+import { signWithPassword } from '#server/accounts/sign-with-password.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/limits/count-hit.ts'
@@ -21,14 +22,14 @@ export async function requestExport(
   await requirePassword(ctx, caller, { field: 'password', password, network })
   await enforce(ctx, ctx.db, { limit: limits.exportsPerAccount, of: caller.id, code: 'too_many_exports' })
   const expiresAt = new Date(ctx.clock().getTime() + linkMs)
-  const token = `${expiresAt.getTime()}-${signature(ctx, caller, expiresAt.getTime())}`
+  const token = `${expiresAt.getTime()}-${await signature(ctx, caller, expiresAt.getTime())}`
   return { url: `/api/account/export/${token}`, expiresAt: expiresAt.toISOString() }
 }
 
 /** Uses a link up, or refuses it. */
 export async function useExportLink(ctx: Context, caller: Caller, token: string): Promise<void> {
   const [, until = '', given = ''] = /^(\d{13})-([\w-]{43})$/.exec(token) ?? []
-  const expected = Buffer.from(signature(ctx, caller, Number(until)))
+  const expected = Buffer.from(await signature(ctx, caller, Number(until)))
   const actual = Buffer.from(given)
   const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
   const now = ctx.clock()
@@ -37,5 +38,5 @@ export async function useExportLink(ctx: Context, caller: Caller, token: string)
 }
 
 // With the hash of the password: a new one makes links worthless, as it does sessions.
-const signature = ({ config }: Context, { id, password }: Caller, until: number): string =>
-  createHmac('sha256', config.sessionSecret).update(`export ${id} ${until} ${password}`).digest('base64url')
+const signature = (ctx: Context, { id }: Caller, until: number): Promise<string> =>
+  signWithPassword(ctx, id, `export ${id} ${until}`)

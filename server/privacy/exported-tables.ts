@@ -2,15 +2,20 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
 import { and, eq, getTableColumns, getTableName, gt, type SQL, sql } from '#server/db/sql.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { fileNames, type GenerationRow } from './file-names.ts'
 
 const portion = 500
 
+/** Whose data it is, and the number under which the payment provider knows them. */
+export interface Owner {
+  id: string
+  customerId: string | null
+}
+
 interface ExportedTable {
   table: PgTable
   /** Which rows are about the person. */
-  about: (caller: Caller) => SQL | undefined
+  about: (owner: Owner) => SQL | undefined
   /** Ascending through the rows of one person. */
   by: PgColumn
   /** Secrets, tokens, digests, and what is about others. */
@@ -42,10 +47,9 @@ const {
   knownNetworks,
 } = schema
 
-const ownedBy = (column: PgColumn) => (caller: Caller) => eq(column, caller.id)
-/** The payment provider knows a person by this number. */
-const customer = (column: PgColumn) => (caller: Caller) =>
-  caller.stripeCustomerId ? eq(column, caller.stripeCustomerId) : sql`false`
+const ownedBy = (column: PgColumn) => (owner: Owner) => eq(column, owner.id)
+const customer = (column: PgColumn) => (owner: Owner) =>
+  owner.customerId ? eq(column, owner.customerId) : sql`false`
 
 /** Every table with something about a person, under the name of its file. */
 export const exportedTables = {
@@ -146,7 +150,7 @@ export const tableNames = (): string[] =>
   Object.values(exportedTables).map(({ table }) => getTableName(table))
 
 /** The rows of one table about a person, some at a time. */
-export async function* listRows(db: Db, caller: Caller, part: ExportedTable): AsyncGenerator<object> {
+export async function* listRows(db: Db, owner: Owner, part: ExportedTable): AsyncGenerator<object> {
   const { table, about, by, without = [], shown = (row) => row } = part
   const all = getTableColumns(table)
   const columns = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)))
@@ -155,7 +159,7 @@ export async function* listRows(db: Db, caller: Caller, part: ExportedTable): As
     const rows = await db
       .select({ ...columns, at: by })
       .from(table)
-      .where(and(about(caller), after === null ? undefined : gt(by, after)))
+      .where(and(about(owner), after === null ? undefined : gt(by, after)))
       .orderBy(by)
       .limit(portion)
     for (const { at, ...row } of rows) {

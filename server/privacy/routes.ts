@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
+import { acceptLegal } from '#server/accounts/accept-legal.ts'
+import { chooseRetention } from '#server/accounts/choose-retention.ts'
 import type { Context } from '#server/context.ts'
 import { clientNetwork } from '#server/http/client-network.ts'
 import { mount } from '#server/http/mount.ts'
 import { refuse } from '#server/refusal.ts'
-import { acceptLegal } from './accept-legal.ts'
-import { chooseRetention, presentRetention } from './choose-retention.ts'
 import { requestExport, useExportLink } from './export-link.ts'
+import { presentRetention } from './present-retention.ts'
 import { writeExport } from './write-export.ts'
 
 export function privacyRoutes(app: FastifyInstance, ctx: Context): void {
@@ -14,7 +15,10 @@ export function privacyRoutes(app: FastifyInstance, ctx: Context): void {
     room: api.privacy,
     handlers: {
       retention: ({ caller }) => presentRetention(ctx, caller),
-      chooseRetention: ({ caller, body }) => chooseRetention(ctx, caller, body.keepDays),
+      chooseRetention: async ({ caller, body }) => {
+        const { keepDays, keepDaysSince } = await chooseRetention(ctx, caller, body.keepDays)
+        return presentRetention(ctx, { id: caller.id, keepDays, keepDaysSince })
+      },
       acceptLegal: ({ caller, body }) => acceptLegal(ctx, caller, body.version),
       requestExport: ({ caller, body, request }) =>
         requestExport(ctx, caller, { password: body.password, network: clientNetwork(request) }),

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { drawUpAll } from '#server/billing/draw-up-all.ts'
+import { findSubscription } from '#server/billing/find-subscription.ts'
 import type { Context } from '#server/context.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Archive, streamArchive } from './archive.ts'
 import { type ProblemKind, readMe, unread } from './export-texts.ts'
-import { exportedTables, listRows } from './exported-tables.ts'
+import { exportedTables, listRows, type Owner } from './exported-tables.ts'
 import { type GenerationRow, storedFiles } from './file-names.ts'
 import { keepBuffersFew } from './free-buffers.ts'
 
@@ -13,27 +14,29 @@ import { keepBuffersFew } from './free-buffers.ts'
 export const writeExport = (ctx: Context, caller: Caller): Readable =>
   streamArchive(async (archive) => {
     const now = ctx.clock()
+    const subscription = await findSubscription(ctx.db, caller.id)
+    const owner = { id: caller.id, customerId: subscription?.stripeCustomerId ?? null }
     const problems: { name: string; kind: ProblemKind }[] = []
     await archive.add('LEGGIMI.txt', { text: [readMe(caller.email, now)] }, now)
     for (const [name, part] of Object.entries(exportedTables))
-      await archive.add(`dati/${name}.json`, { text: asJson(listRows(ctx.db, caller, part)) }, now)
+      await archive.add(`dati/${name}.json`, { text: asJson(listRows(ctx.db, owner, part)) }, now)
     for await (const { name, xml } of drawUpAll(ctx, caller.id)) {
       if (xml) await archive.add(`fatture/${name}`, { text: [xml] }, now)
       else problems.push({ name, kind: 'not_drawn' })
     }
-    problems.push(...(await addPictures(ctx, caller, archive)))
+    problems.push(...(await addPictures(ctx, owner, archive)))
     if (problems.length > 0) await archive.add('FILE-NON-LETTI.txt', { text: [unread(problems)] }, now)
   })
 
-async function addPictures(ctx: Context, caller: Caller, archive: Archive) {
+async function addPictures(ctx: Context, owner: Owner, archive: Archive) {
   const problems: { name: string; kind: ProblemKind }[] = []
   const { generazioni } = exportedTables
   const freeBuffers = keepBuffersFew()
-  for await (const row of listRows(ctx.db, caller, generazioni)) {
+  for await (const row of listRows(ctx.db, owner, generazioni)) {
     // The rows of this table, with all of their columns but the lease.
     const generation = row as GenerationRow
     for (const { name, key } of storedFiles(generation)) {
-      const read = await readOne(ctx, caller.id, key)
+      const read = await readOne(ctx, owner.id, key)
       if ('bytes' in read) await archive.add(name, read, generation.createdAt)
       else problems.push({ name, kind: read.problem })
       freeBuffers()

@@ -1,7 +1,7 @@
 import { quotaWarningShare } from '#contracts/plans.ts'
-import type { UserRow } from '#server/accounts/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Person } from '#server/db/person.ts'
 import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { quotaWarningMail } from '#server/mail/templates.ts'
@@ -12,7 +12,7 @@ import { quotaLimit, quotaPeriod } from './period.ts'
 export async function warnOfFewCredits(
   ctx: Context,
   tx: Db,
-  { user, used }: { user: UserRow; used: number },
+  { user, used }: { user: Person; used: number },
 ): Promise<void> {
   const limit = quotaLimit(user)
   const { key, endsAt } = quotaPeriod(user, ctx.clock())

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/database.ts'
+import { type Person, personColumns } from '#server/db/person.ts'
+import { users } from '#server/db/schema.ts'
+import { eq, sql } from '#server/db/sql.ts'
+import { passwordStamp } from './password.ts'
+
+/** With what their sessions have to carry, so that a new password ends those from before. */
+export interface Stamped {
+  person: Person
+  passwordStamp: string
+}
+
+const prepareById = (db: Db) =>
+  db
+    .select({ ...personColumns, password: users.password })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('find_person')
+const byId = new WeakMap<Db, ReturnType<typeof prepareById>>()
+
+/** Every request asks this, and building the statement costs more than asking it: built once for each handle. */
+export async function findWithStamp(db: Db, id: string): Promise<Stamped | null> {
+  const statement = byId.get(db) ?? prepareById(db)
+  byId.set(db, statement)
+  const [row] = await statement.execute({ id })
+  if (!row) return null
+  const { password, ...person } = row
+  return { person, passwordStamp: passwordStamp(password) }
+}
+
+export async function findPerson(db: Db, id: string): Promise<Person | null> {
+  return (await findWithStamp(db, id))?.person ?? null
+}
