@@ -24,6 +24,8 @@ const pureServer = [
   'server/{billing/judge-books,billing/fattura,config/config,config/addresses,http/client-network}.test.ts',
   'server/{generations/keyed-mutex,jobs/fair-queue,mail/templates,pictures/inspect,quota/period}.test.ts',
   'server/providers/{images/prices,images/tones,payments/anniversary}.test.ts',
+  'server/db/user-rows.test.ts',
+  'scripts/develop/row-owners.test.ts',
 ]
 
 // By cost: `npm run test:fast` is pure code and the web, and what reaches a database runs on both of them.

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { wrongsAboutUsers } from './row-owners.ts'
 
 const root = join(import.meta.dirname, '../..')
 const files = execFileSync(
@@ -66,11 +67,7 @@ const laws: Law[] = [
   {
     says: 'a room enters another one through a deed, never by its store or routes',
     broken: (from, to) =>
-      isRoom(room(from)) &&
-      isRoom(room(to)) &&
-      room(from) !== room(to) &&
-      /\/(store|routes)\.ts$/.test(to) &&
-      !readsOnly(to),
+      isRoom(room(from)) && isRoom(room(to)) && room(from) !== room(to) && /\/(store|routes)\.ts$/.test(to),
   },
   {
     says: 'the room of files knows rows by their tables, and none of the rooms that keep something in it',
@@ -116,11 +113,6 @@ const laws: Law[] = [
   },
 ]
 
-/** Stores whose reads other rooms may use as they are: they hold no rule to go around. */
-function readsOnly(file: string): boolean {
-  return /^server\/(prompts|catalogue|accounts)\/store\.ts$/.test(file)
-}
-
 const limitOf = (file: string) => {
   if (/(schema|copy(\.\w+)?)\.tsx?$|^web\/ui\//.test(file)) return Number.POSITIVE_INFINITY
   return isTest(file) ? 400 : 300
@@ -134,6 +126,7 @@ for (const file of files) {
   if (/^import (?!type\b)[^']*'drizzle-orm/m.test(text))
     problems.push(`${file} imports drizzle-orm: its values come from server/db/sql.ts and loadDrizzle`)
   if (isTest(file)) continue
+  if (floor(file) === 'server') problems.push(...wrongsAboutUsers(file, text))
   for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
     const to = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))
     for (const law of laws) if (law.broken(file, to)) problems.push(`${file} imports ${to}: ${law.says}`)

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { failures } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { noticeCodes, noticeText } from '#contracts/notices.ts'
+import { findWithStamp } from '#server/accounts/find-person.ts'
 import { Client } from '#server/testing/client.ts'
 import { createDatabase } from '#server/testing/create-database.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -188,3 +189,30 @@ test('F9: the code of today goes on from what the code of before wrote, before a
     usage: { used: 2, limit: 400 },
   })
 })
+
+test('F9: the upgrade keeps every account as it was, and everybody signed in', {
+  timeout: 180_000,
+}, async () => {
+  await using bare = await openBare()
+  await bare.migrate(releasedFolder)
+  const replay = createReplay(bare.ask)
+  // Until the last account closed: afterwards nobody is signed in.
+  const closing = statements.findLastIndex(({ text }) => text.startsWith('delete from "sessions"'))
+  for (const statement of statements.slice(0, closing)) await replay(statement)
+  const rows = async (query: string) => (await bare.ask(query, [])).rows
+  const columns = (await rows(columnsOfUsers)).flat().join(', ')
+  const kept = `select ${columns} from users order by id`
+  const tables = ['generations', 'quota_ledger', 'invoices', 'plan_changes', 'data_keys', 'mails']
+  const counts = tables.map((table) => `select count(*)::int from ${table}`).join(' union all ')
+  const before = [await rows(kept), await rows(counts)]
+  const sessions = await rows(`select sess->>'userId', sess->>'passwordStamp' from sessions`)
+  expect(sessions.length).toBeGreaterThan(0)
+  await bare.migrate(migrationsFolder)
+  expect([await rows(kept), await rows(counts)]).toEqual(before)
+  await using database = await bare.open()
+  for (const [userId, passwordStamp] of sessions)
+    expect(await findWithStamp(database.db, String(userId))).toMatchObject({ passwordStamp })
+})
+
+const columnsOfUsers = `select column_name::text from information_schema.columns
+  where table_schema = 'public' and table_name = 'users' order by ordinal_position`

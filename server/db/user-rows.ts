@@ -4,7 +4,7 @@ import { accountColumns, changeColumns, counterColumns, subscriptionColumns, tur
 const { pgTable, uuid } = loadDrizzle('drizzle-orm/pg-core')
 
 // The table of users as its owners write it: each sees its own columns, so an update can name no others.
-// scripts/row-owners.ts says which file writes which.
+// scripts/develop/row-owners.ts says which file writes which.
 
 export const accounts = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
