@@ -3,6 +3,7 @@ import { drawPicture } from './compose/picture.ts'
 import { type Draped, drape } from './drape/drape.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
+import { isUpper } from './fit/fit.ts'
 import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
@@ -134,9 +135,8 @@ async function understand(
   const named = category ? { category, confidence: 1 } : nameCategory(found)
   await enter('understand')
   const detail = await decodeDetail(bytes, found)
-  const upper = found.fit.kind === 'sleeved' || found.fit.kind === 'sleeveless'
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
-  const neckline = upper ? findNeckline(jumpsuit?.top ?? found, detail) : null
+  const neckline = findNeckline(jumpsuit?.top ?? found, detail)
   return { found, named, neckline, jumpsuit, detail, textures: null, sourceSize }
 }
 
@@ -147,8 +147,8 @@ const clothOf = ({ found, jumpsuit, neckline }: Understood): Mask =>
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
 
 function frontOf({ found, named, jumpsuit, neckline }: Understood): Front | null {
-  if (!neckline) return null
   const { fit, fits } = jumpsuit?.top ?? found
+  if (!neckline || !isUpper(fit)) return null
   return { fit, fits, neckline, closes: found.open || CLOSING.includes(named.category) }
 }
 

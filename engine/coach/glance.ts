@@ -1,5 +1,6 @@
 import { type Hypothesis, type Prepared, prepare, segment } from '../cut-out/segment.ts'
-import { type FitSet, fitMask } from '../fit/fit.ts'
+import type { FitSet } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
 import type { Box } from '../pixels/raster.ts'

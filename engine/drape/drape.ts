@@ -1,7 +1,6 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import { readSkirt } from '../fit/templates/skirt.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
-import { readSleeveless } from '../fit/templates/sleeveless.ts'
+import { type Fit, isUpper, type UpperFit } from '../fit/fit.ts'
+import type { Cut } from '../types.ts'
 import type { Jumpsuit } from '../understand/jumpsuit.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
@@ -67,7 +66,7 @@ function fall(mannequin: Mannequin, wrap: Wrap, found: FoundGarment, cloth: Clot
   smoothNeckline(cloth, 4)
   if (found.fit.kind === 'sleeveless') pressStraps(cloth, (x) => wrap.ridge(x)[1])
   keepOutside(cloth, mannequin)
-  levelHem(cloth, flareOf(found) > 0.05 ? 0.85 : 0.45)
+  levelHem(cloth, flareOf(found.fit) > 0.05 ? 0.85 : 0.45)
   return cloth
 }
 
@@ -92,10 +91,11 @@ function layOut({ mannequin, wrap, found, neckline, joinY }: Laying): Laid {
   const outline = makeOutline(found)
   const builder = new ClothBuilder(outline)
   let squash = 1
-  const pattern = neckline ? layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY }) : null
+  const bed = { builder, mannequin, wrap, outline }
+  const pattern = neckline && isUpper(fit) ? layWholeTop({ ...bed, fit, cut, neckline, joinY }) : null
   if (pattern) squash = pattern.squash
-  else if (fit.kind === 'skirt') squash = laySkirt({ builder, mannequin, wrap, outline, fit })
-  else layTrousers({ builder, mannequin, wrap, outline, fit }, cut === 'trousers')
+  else if (fit.kind === 'skirt') squash = laySkirt({ ...bed, fit })
+  else if (fit.kind === 'trousers') layTrousers({ ...bed, fit }, cut === 'trousers')
   const positions = Float32Array.from(builder.positions)
   const pinned = Uint8Array.from(builder.pinned)
   const { patches } = builder
@@ -118,28 +118,27 @@ interface WholeTop {
   mannequin: Mannequin
   wrap: Wrap
   outline: Outline
-  found: FoundGarment
+  fit: UpperFit
+  cut: Cut
   neckline: Neckline
   joinY: number | undefined
 }
 
-function layWholeTop({ builder, mannequin, wrap, outline, found, neckline, joinY }: WholeTop): TopPattern {
-  const { fit } = found
-  const pattern = cutTop({ mannequin, wrap, outline, fit, cut: found.cut, neckline, joinY })
+function layWholeTop({ builder, mannequin, wrap, outline, fit, cut, neckline, joinY }: WholeTop): TopPattern {
+  const pattern = cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY })
   const top = layTop(builder, mannequin, wrap, pattern)
   if (fit.kind === 'sleeved') {
-    const { collar, sleeve } = readSleeved(fit.params)
+    const { collar, sleeve } = fit.shape
     if (neckline.collar) layCollar(builder, mannequin, top, collar)
     if (sleeve * pattern.scale > SHORTEST_SLEEVE)
-      for (const sg of [-1, 1] as const) laySleeve({ builder, mannequin, outline, top, sg })
+      for (const sg of [-1, 1] as const)
+        laySleeve({ builder, mannequin, outline, top, sg, landmarks: fit.landmarks })
   }
   return pattern
 }
 
 /** How much wider the hem is than the chest or waist, normalised. */
-function flareOf({ fit: { kind, params } }: FoundGarment): number {
-  if (kind === 'skirt') return readSkirt(params).hem - readSkirt(params).waist
-  if (kind === 'sleeved') return readSleeved(params).hem - readSleeved(params).armpit
-  if (kind === 'sleeveless') return readSleeveless(params).hem - readSleeveless(params).armpit
-  return 0
+function flareOf(fit: Fit): number {
+  if (fit.kind === 'trousers') return 0
+  return fit.shape.hem - (fit.kind === 'skirt' ? fit.shape.waist : fit.shape.armpit)
 }

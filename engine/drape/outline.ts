@@ -1,4 +1,4 @@
-import { placement } from '../fit/templates/template.ts'
+import { onPhoto } from '../fit/placement.ts'
 import type { Point } from '../maths/vector.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { polyline } from './curves.ts'
@@ -19,8 +19,8 @@ export interface SnapOptions {
 /** The garment's mask seen in template coordinates: normalised, upright, origin at the middle of the neck or waist. */
 export interface Outline {
   toPixels: (p: Point) => Point
-  /** Photo pixels of a landmark in template coordinates. */
-  landmark: (name: string) => Point
+  /** Template coordinates of photo pixels, as landmarks are. */
+  fromPixels: (p: Point) => Point
   /** Resamples a line to `count + 1` points and moves them onto the edge of the mask. */
   snap: (points: Point[], count: number, options: SnapOptions) => Point[]
 }
@@ -28,10 +28,7 @@ export interface Outline {
 const STEP = 0.004
 
 export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
-  const place = placement(fit.params)
-  const [shiftX, shiftY, rotation] = fit.params
-  const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
-  const toPixels = (p: Point): Point => fits.frame.toPixels(place(p))
+  const { toPixels, fromPixels } = onPhoto(fit.placement, fits.frame)
   const inside = (x: number, y: number): boolean => {
     const [px, py] = toPixels([x, y])
     const [i, j] = [Math.floor(px), Math.floor(py)]
@@ -48,11 +45,7 @@ export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
   }
   return {
     toPixels,
-    landmark(name) {
-      const [x, y] = fits.frame.fromPixels(fit.landmarks[name])
-      const [dx, dy] = [x - shiftX, y - shiftY]
-      return [dx * c + dy * s, -dx * s + dy * c]
-    },
+    fromPixels,
     snap(points, count, { outside, reach, outward = reach, fadeIn = 0, holdFrom = 1 }) {
       const line = polyline(points)
       const samples = Array.from({ length: count + 1 }, (_, i) => {

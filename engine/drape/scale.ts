@@ -1,6 +1,5 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import type { SkirtShape } from '../fit/templates/skirt.ts'
-import type { TrousersShape } from '../fit/templates/trousers.ts'
+import type { SkirtShape, TrousersShape } from '../fit/shapes.ts'
 import { smoothstep } from '../maths/scalar.ts'
 import type { Wrap } from './wrap.ts'
 

@@ -1,6 +1,5 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import type { Fit } from '../fit/fit.ts'
-import { readSkirt } from '../fit/templates/skirt.ts'
+import type { FitAs } from '../fit/fit.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
@@ -13,17 +12,17 @@ import { trunkHeight, type Wrap } from './wrap.ts'
 const CONTOUR = 40
 const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * 0.962, v]
 
-export interface BottomInput {
+export interface BottomInput<K extends 'skirt' | 'trousers'> {
   builder: ClothBuilder
   mannequin: Mannequin
   wrap: Wrap
   outline: Outline
-  fit: Fit
+  fit: FitAs<K>
 }
 
 /** Lays a skirt around hips and legs, hanging from a pinned waistband. Answers its vertical factor (see TopPattern). */
-export function laySkirt({ builder, mannequin, wrap, outline, fit }: BottomInput): number {
-  const s = readSkirt(fit.params)
+export function laySkirt({ builder, mannequin, wrap, outline, fit }: BottomInput<'skirt'>): number {
+  const s = fit.shape
   const { waistY, hipY } = mannequin.landmarks
   const scale = scaleOfSkirt(mannequin, wrap, s)
   builder.scale = scale

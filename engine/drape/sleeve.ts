@@ -1,6 +1,7 @@
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Limb } from '../figure/shape.ts'
+import type { FitAs } from '../fit/fit.ts'
 import { lerp, smoothstep } from '../maths/scalar.ts'
 import {
   along,
@@ -26,12 +27,13 @@ export interface SleeveInput {
   mannequin: Mannequin
   outline: Outline
   top: LaidTop
+  landmarks: FitAs<'sleeved'>['landmarks']
   /** 1 for the sleeve on the viewer's right, which clothes the figure's left arm. */
   sg: 1 | -1
 }
 
 /** Sews a sleeve onto the armhole: a tube around the arm with slanting rows, folded at its upper and lower edge. */
-export function laySleeve({ builder, mannequin, outline, top, sg }: SleeveInput): void {
+export function laySleeve({ builder, mannequin, outline, top, landmarks, sg }: SleeveInput): void {
   const { pattern } = top
   const { scale, armRows } = pattern
   const side = sg > 0 ? 'R' : 'L'
@@ -39,16 +41,15 @@ export function laySleeve({ builder, mannequin, outline, top, sg }: SleeveInput)
   const armpit = sg > 0 ? pattern.armpitR : pattern.armpitL
   const armhole = sg > 0 ? pattern.armholeR : pattern.armholeL
   const flip = sg > 0 ? -1 : 1
-  const upper = outline.snap(
-    [shoulder, outline.landmark(`elbowOuter${side}`), outline.landmark(`cuffOuter${side}`)],
-    30,
-    { outside: sg, reach: 0.06 },
-  )
-  const lower = outline.snap(
-    [armpit, outline.landmark(`elbowInner${side}`), outline.landmark(`cuffInner${side}`)],
-    30,
-    { outside: flip, reach: 0.05 },
-  )
+  const at = (name: keyof typeof landmarks) => outline.fromPixels(landmarks[name])
+  const upper = outline.snap([shoulder, at(`elbowOuter${side}`), at(`cuffOuter${side}`)], 30, {
+    outside: sg,
+    reach: 0.06,
+  })
+  const lower = outline.snap([armpit, at(`elbowInner${side}`), at(`cuffInner${side}`)], 30, {
+    outside: flip,
+    reach: 0.05,
+  })
   upper[0] = shoulder
   lower[0] = armpit
   const [upperLine, lowerLine] = [polyline(upper), polyline(lower)]

@@ -1,7 +1,6 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import type { Fit } from '../fit/fit.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
-import { readSleeveless } from '../fit/templates/sleeveless.ts'
+import type { UpperFit } from '../fit/fit.ts'
+import type { SleevedShape, SleevelessShape } from '../fit/shapes.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Cut } from '../types.ts'
@@ -52,7 +51,7 @@ export interface TopInput {
   mannequin: Mannequin
   wrap: Wrap
   outline: Outline
-  fit: Fit
+  fit: UpperFit
   cut: Cut
   neckline: Neckline
   /** Height at which it is sewn to trousers, cm. */
@@ -62,7 +61,7 @@ export interface TopInput {
 /** Cuts front and back of a top: template lines, snapped to the outline of the photographed garment. */
 export function cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY }: TopInput): TopPattern {
   const sleeved = fit.kind === 'sleeved'
-  const seen = sleeved ? sleevedMeasures(fit) : sleevelessMeasures(fit)
+  const seen = fit.kind === 'sleeved' ? sleevedMeasures(fit.shape) : sleevelessMeasures(fit.shape)
   // The armpits of a sleeveless top hardly show: it is as wide at the chest as at the waist.
   const short = !sleeved && cut === 'top'
   const chest = short ? Math.max(seen.armpit, seen.waist * 0.9) : seen.armpit
@@ -179,13 +178,13 @@ interface Measures {
   hemY: number
 }
 
-const sleevedMeasures = (fit: Fit) => {
-  const s = readSleeved(fit.params)
-  return { ...s, waistY: (s.armpitY + s.hemY) / 2, armhole: s.armpit }
-}
+const sleevedMeasures = (s: SleevedShape) => ({
+  ...s,
+  waistY: (s.armpitY + s.hemY) / 2,
+  armhole: s.armpit,
+})
 
-const sleevelessMeasures = (fit: Fit) => {
-  const s = readSleeveless(fit.params)
+const sleevelessMeasures = (s: SleevelessShape) => {
   // What sticks out beyond the armhole is a bow or the rest of a hanger, not a shoulder.
   const shoulder = Math.min(s.shoulder, s.armhole * 1.08)
   return { ...s, shoulder, waistY: s.armpitY + (s.hemY - s.armpitY) * 0.4, sleeve: null }

@@ -1,7 +1,9 @@
 import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Limb } from '../figure/shape.ts'
-import { legOf, readTrousers, type TrousersShape } from '../fit/templates/trousers.ts'
+import type { FitAs } from '../fit/fit.ts'
+import type { TrousersShape } from '../fit/shapes.ts'
+import { legOf } from '../fit/templates/trousers.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import { mix, type Point, type Vec3 } from '../maths/vector.ts'
 import { type Patch, SPACING } from './cloth.ts'
@@ -19,8 +21,11 @@ const THIGH_ROWS = 12
 const pullIn = (u: number, v: number): Point => [u * (1 - 0.04 * u), v]
 
 /** Lays trousers or shorts: four leg panels that share the rise, hanging from a pinned waistband. */
-export function layTrousers({ builder, mannequin, wrap, outline, fit }: BottomInput, long: boolean): void {
-  const s = readTrousers(fit.params)
+export function layTrousers(
+  { builder, mannequin, wrap, outline, fit }: BottomInput<'trousers'>,
+  long: boolean,
+): void {
+  const s = fit.shape
   const scale = scaleOfTrousers(mannequin, wrap, s, long)
   builder.scale = scale
   const hang = hangOf(mannequin, wrap, s, scale)
@@ -28,10 +33,8 @@ export function layTrousers({ builder, mannequin, wrap, outline, fit }: BottomIn
   const legRows = Math.max(6, Math.round(hang.leg / SPACING))
   const nv = riseRows + legRows
   const nu = Math.round(clamp((s.hip * scale) / SPACING, 9, 18))
-  const waist = outline.snap([outline.landmark('waistL'), [0, s.dip], outline.landmark('waistR')], CONTOUR, {
-    outside: 1,
-    reach: 0.06,
-  })
+  const [waistL, waistR] = [fit.landmarks.waistL, fit.landmarks.waistR].map(outline.fromPixels)
+  const waist = outline.snap([waistL, [0, s.dip], waistR], CONTOUR, { outside: 1, reach: 0.06 })
   const band = polyline(waist)
   const panels = { 1: cutLeg(1), [-1]: cutLeg(-1) }
   const heightOf = (row: number) =>
@@ -78,7 +81,7 @@ export function layTrousers({ builder, mannequin, wrap, outline, fit }: BottomIn
     }
 
   function cutLeg(sg: 1 | -1): { inner: Curve; outer: Curve; shape: ReturnType<typeof coons> } {
-    return cutPanel({ s, outline, sg, band, riseRows, nv })
+    return cutPanel({ s, landmarks: fit.landmarks, outline, sg, band, riseRows, nv })
   }
 
   /** Moves the flat pattern to the graded widths and the body's own rise and leg length. */
@@ -132,6 +135,7 @@ export function layTrousers({ builder, mannequin, wrap, outline, fit }: BottomIn
 interface PanelInput {
   s: TrousersShape
   outline: Outline
+  landmarks: FitAs<'trousers'>['landmarks']
   sg: 1 | -1
   band: ReturnType<typeof polyline>
   riseRows: number
@@ -139,18 +143,19 @@ interface PanelInput {
 }
 
 /** One leg, from the middle of the waistband (u = 0) to the outer seam (u = 1). */
-function cutPanel({ s, outline, sg, band, riseRows, nv }: PanelInput) {
+function cutPanel({ s, landmarks, outline, sg, band, riseRows, nv }: PanelInput) {
   const side = sg > 0 ? 'R' : 'L'
   const leg = legOf(s, sg)
-  const crotch = outline.landmark('crotch')
-  const [knee, isFolded] = flattened(leg.hip, leg.kneeOuter, outline.landmark(`hemOuter${side}`), sg)
-  const outside = outline.snap(
-    [outline.landmark(`waist${side}`), leg.hip, knee, outline.landmark(`hemOuter${side}`)],
-    CONTOUR,
-    { outside: sg, reach: 0.07, ...(isFolded && { outward: 0.01 }) },
-  )
+  const at = (name: keyof typeof landmarks) => outline.fromPixels(landmarks[name])
+  const crotch = at('crotch')
+  const [knee, isFolded] = flattened(leg.hip, leg.kneeOuter, at(`hemOuter${side}`), sg)
+  const outside = outline.snap([at(`waist${side}`), leg.hip, knee, at(`hemOuter${side}`)], CONTOUR, {
+    outside: sg,
+    reach: 0.07,
+    ...(isFolded && { outward: 0.01 }),
+  })
   const flip = sg > 0 ? -1 : 1
-  const inside = outline.snap([crotch, leg.kneeInner, outline.landmark(`hemInner${side}`)], CONTOUR, {
+  const inside = outline.snap([crotch, leg.kneeInner, at(`hemInner${side}`)], CONTOUR, {
     outside: flip,
     reach: 0.06,
   })

@@ -1,9 +1,9 @@
-import type { Fit } from '../fit/fit.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
+import { isUpper } from '../fit/fit.ts'
+import type { SleevedShape } from '../fit/shapes.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Category, GarmentKind } from '../types.ts'
 import type { FoundGarment } from '../understand/stages.ts'
-import { describeFront, seeClosing } from './top-front.ts'
+import { describeFront, seeClosing, type Top } from './top-front.ts'
 import { guessMake, type Make } from './top-make.ts'
 
 export interface Named {
@@ -34,25 +34,29 @@ export function nameCategory(seen: Seen): Named {
   const { cut, fit, fits, length } = seen
   const rival = Math.max(...fits.fits.filter((f) => isRival(f.kind, fit.kind)).map((f) => f.score))
   const lead = clamp((fit.score - rival) / CLEAR_LEAD, -0.5, 1)
-  const doubtful = isUpper(fit.kind) && Math.abs(length - 1) < NEARLY
+  const doubtful = isUpper(fit) && Math.abs(length - 1) < NEARLY
   const sure = Math.min(seen.confidence, 0.6 + 0.4 * lead, doubtful ? 0.6 : 1)
-  if (cut !== 'top') return { category: cut, confidence: sure }
+  if (cut !== 'top' || !isUpper(fit)) return { category: cut, confidence: sure }
   const named =
-    fit.kind === 'sleeveless' ? nameSleeveless(seen) : nameSleeved(fit, guessMake(describeFront(seen)))
+    fit.kind === 'sleeveless'
+      ? nameSleeveless({ ...seen, fit })
+      : nameSleeved(fit.shape, guessMake(describeFront({ ...seen, fit })))
   const { category, confidence } = named
   return { category, confidence: Math.min(sure, confidence) }
 }
 
 /** Makes were learnt from tops with sleeves: of those without, what opens in front is a vest. */
-function nameSleeveless(seen: Seen): Named {
+function nameSleeveless(seen: Top): Named {
   const closing = seeClosing(seen)
   return closing > CLOSING
     ? { category: 'vest', confidence: Math.min(1, closing + 0.2) }
     : { category: 'top', confidence: 1 }
 }
 
-function nameSleeved(fit: Fit, { pullover, shirt, outerwear }: Record<Make, number>): Named {
-  const { sleeve, hemY, collar } = readSleeved(fit.params)
+function nameSleeved(
+  { sleeve, hemY, collar }: SleevedShape,
+  { pullover, shirt, outerwear }: Record<Make, number>,
+): Named {
   const short = sleeve < SHORT_SLEEVE * hemY
   if (collar > HIGH_COLLAR)
     return outerwear > HOODED
@@ -64,7 +68,7 @@ function nameSleeved(fit: Fit, { pullover, shirt, outerwear }: Record<Make, numb
   return short ? { category: 't-shirt', confidence: 1 } : { category: 'sweater', confidence: pullover }
 }
 
-const isUpper = (kind: GarmentKind): boolean => kind === 'sleeved' || kind === 'sleeveless'
+const isTop = (kind: GarmentKind): boolean => kind === 'sleeved' || kind === 'sleeveless'
 
 /** Sleeves hardly change the outline of a top: only what covers another part of the body is a rival. */
-const isRival = (kind: GarmentKind, of: GarmentKind): boolean => (isUpper(of) ? !isUpper(kind) : kind !== of)
+const isRival = (kind: GarmentKind, of: GarmentKind): boolean => (isTop(of) ? !isTop(kind) : kind !== of)

@@ -1,6 +1,4 @@
-import type { Fit } from '../fit/fit.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
-import { readSleeveless } from '../fit/templates/sleeveless.ts'
+import type { UpperFit } from '../fit/fit.ts'
 import { toLab } from '../maths/colour.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
@@ -32,10 +30,10 @@ interface Front {
   cover: Float32Array
 }
 
-interface Seen {
+export interface Top {
   photo: Photo
   mask: Mask
-  fit: Fit
+  fit: UpperFit
 }
 
 /**
@@ -43,7 +41,7 @@ interface Seen {
  * gradients: Dalal and Triggs 2005), colours of patches against the whole, how unlike its halves are, and proportions.
  * Both halves count as one. `shift` moves the window by pixels of the front, [right, down].
  */
-export function describeFront(seen: Seen, shift: Point = [0, 0]): Float32Array {
+export function describeFront(seen: Top, shift: Point = [0, 0]): Float32Array {
   const front = layStraight(seen, shift)
   return Float32Array.from([
     ...CELLS.flatMap((cell) => describeEdges(front.lab, cell)),
@@ -53,7 +51,7 @@ export function describeFront(seen: Seen, shift: Point = [0, 0]): Float32Array {
   ])
 }
 
-function layStraight({ photo, mask, fit }: Seen, [right, down]: Point): Front {
+function layStraight({ photo, mask, fit }: Top, [right, down]: Point): Front {
   const { neckL, neckR, hemL, hemR, armpitL, armpitR } = fit.landmarks
   const [top, hem] = [middle(neckL, neckR), middle(hemL, hemR)]
   const length = Math.max(1, Math.hypot(hem[0] - top[0], hem[1] - top[1]))
@@ -94,7 +92,7 @@ const EDGE = 2
  * How much a top looks as if it opened in front, 0 to 1: the share of its rows whose clearest upright edge (Sobel)
  * lies on the axis, where there is a zip or a row of buttons.
  */
-export function seeClosing(seen: Seen): number {
+export function seeClosing(seen: Top): number {
   const { lab } = layStraight(seen, [0, 0])
   const [first, last] = CLOSED.map((share) => Math.round(((ABOVE + share) / SPAN) * TALL))
   const edge = (x: number, y: number): number => {
@@ -194,8 +192,8 @@ function describeAsymmetry(lab: Float32Array): number[] {
   return rows.map((sum) => sum / (WIDE * (TALL / PATCH_ROWS)) / ASYMMETRY_SCALE)
 }
 
-function describeProportions({ kind, params }: Fit): number[] {
-  const shape = kind === 'sleeved' ? readSleeved(params) : { sleeve: 0, collar: 0, ...readSleeveless(params) }
+function describeProportions(fit: UpperFit): number[] {
+  const shape = fit.kind === 'sleeved' ? fit.shape : { sleeve: 0, collar: 0, ...fit.shape }
   const { sleeve, collar, neck, neckDip, shoulder, hem, armpit, hemY } = shape
   const ratios = [
     sleeve / hemY,

@@ -1,3 +1,4 @@
+import { onPhoto } from '../fit/placement.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { learnColours } from '../pixels/colour-model.ts'
 import { components } from '../pixels/components.ts'
@@ -51,18 +52,17 @@ export function withoutLeftovers(found: FoundGarment, neckline: Neckline): Mask 
 
 /** Whether a pixel lies above the neckline, or hardly below it. */
 function aboveNeckline({ fit, fits }: FoundGarment, { left, right, depth }: Neckline) {
-  const [shiftX, shiftY, rotation] = fit.params
-  const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
+  const { shiftY, rotation } = fit.placement
+  const { fromPixels } = onPhoto(fit.placement, fits.frame)
   const deepest = Math.max(left[1], right[1]) + depth(0) + BELOW
-  const reach = Math.abs(s) * (right[0] - left[0])
+  const reach = Math.abs(Math.sin(rotation)) * (right[0] - left[0])
   const [, lowest] = fits.frame.toPixels([0, shiftY + deepest + reach])
   return (px: number, py: number): boolean => {
     if (py > lowest) return false
-    const [x, y] = fits.frame.fromPixels([px + 0.5, py + 0.5])
-    const [dx, dy] = [x - shiftX, y - shiftY]
-    const t = (2 * (dx * c + dy * s - left[0])) / (right[0] - left[0]) - 1
+    const [x, y] = fromPixels([px + 0.5, py + 0.5])
+    const t = (2 * (x - left[0])) / (right[0] - left[0]) - 1
     if (Math.abs(t) > BESIDE) return false
     const on = clamp(t, -1, 1)
-    return -dx * s + dy * c < lerp(left[1], right[1], (on + 1) / 2) + depth(on) + BELOW
+    return y < lerp(left[1], right[1], (on + 1) / 2) + depth(on) + BELOW
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isUpper } from '../fit/fit.ts'
 import { decode, decodeDetail } from '../pixels/decode.ts'
 import { drawGarment } from '../samples/drawings.ts'
 import { findGarment } from '../understand/find-garment.ts'
@@ -23,7 +24,9 @@ async function backOf(closes: boolean) {
     }
     return { red, green }
   }
-  const back = withoutFront(detail, trusted, { fit: found.fit, fits: found.fits, neckline, closes })
+  const { fit, fits } = found
+  if (!neckline || !isUpper(fit)) throw new Error('The drawn top was taken for a bottom')
+  const back = withoutFront(detail, trusted, { fit, fits, neckline, closes })
   return { front: count(detail.rgb), back: count(back) }
 }
 

@@ -1,6 +1,5 @@
-import type { Fit, FitSet } from '../fit/fit.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
-import { readSleeveless } from '../fit/templates/sleeveless.ts'
+import type { FitSet, UpperFit } from '../fit/fit.ts'
+import { onPhoto } from '../fit/placement.ts'
 import { luma } from '../maths/colour.ts'
 import { lerp } from '../maths/scalar.ts'
 import type { Neckline } from '../understand/neckline.ts'
@@ -8,7 +7,7 @@ import type { Texture } from './textures.ts'
 
 /** The front of a top, as far as its back differs. */
 export interface Front {
-  fit: Fit
+  fit: UpperFit
   fits: FitSet
   neckline: Neckline
   /** It closes in front: with buttons, a zip, lapels. */
@@ -28,29 +27,24 @@ const RIM = 0.04
 export function withoutFront(texture: Texture, trusted: Uint8Array, front: Front): Uint8Array {
   const { fit, fits, neckline, closes } = front
   const { width, height, rgb, scale, left, top } = texture
-  const { armpit, hem, hemY } = fit.kind === 'sleeved' ? readSleeved(fit.params) : readSleeveless(fit.params)
+  const { armpit, hem, hemY } = fit.shape
   const band = closes ? BAND * armpit : 0
   const neck = (neckline.right[0] - neckline.left[0]) / 2
   const middle = (neckline.right[0] + neckline.left[0]) / 2
   const reach = closes ? Math.max(armpit, hem) : neck + Math.abs(middle)
-  const [shiftX, shiftY, rotation] = fit.params
-  const [originX, originY] = fits.frame.toPixels([shiftX, shiftY])
-  const { unit } = fits.frame
-  const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
+  const { toPixels, fromPixels } = onPhoto(fit.placement, fits.frame)
 
   /** The pixel at template coordinates, whose axis is that of the garment; -1 where there is no cloth. */
   const pixelAt = (x: number, y: number): number => {
-    const i = Math.floor((originX + (x * c - y * s) * unit - left) * scale)
-    const j = Math.floor((originY + (x * s + y * c) * unit - top) * scale)
+    const [px, py] = toPixels([x, y])
+    const [i, j] = [Math.floor((px - left) * scale), Math.floor((py - top) * scale)]
     return i >= 0 && j >= 0 && i < width && j < height && trusted[j * width + i] ? j * width + i : -1
   }
   const calm = closes ? calmerSide(rgb, pixelAt, { from: band, to: armpit, hemY }) : 0
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
-      const px = ((i + 0.5) / scale + left - originX) / unit
-      const py = ((j + 0.5) / scale + top - originY) / unit
-      const [x, y] = [px * c + py * s, py * c - px * s]
+      const [x, y] = fromPixels([(i + 0.5) / scale + left, (j + 0.5) / scale + top])
       const aside = Math.abs(x)
       if (y > hemY || aside > reach) continue
       const fromX = closes ? calm * (aside < band ? 2 * band - aside : aside) : x

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fit, FitSet } from '../fit/fit.ts'
+import { type Fit, type FitSet, landmarksOf } from '../fit/fit.ts'
 import { frameOf } from '../fit/frame.ts'
 import type { Mask } from '../pixels/raster.ts'
 import { classify } from './classify.ts'
@@ -19,22 +19,33 @@ function top(cuff: number): Mask {
   return { width: WIDTH, height: HEIGHT, data }
 }
 
-const fitOf = (kind: Fit['kind'], score: number, params: number[]): Fit => ({
-  ...{ kind, score, params, iou: score },
-  landmarks: {},
-})
+const frame = frameOf({ x0: 24, y0: 10, x1: 116, y1: 149, width: 92, height: 140 })
+const placement = { shiftX: 0, shiftY: 0, rotation: 0 }
+
+function sleeved(hem: number, shoulder: number): Fit {
+  const shape = {
+    ...{ shoulder, neck: 0.13, neckDip: 0.02, shoulderDrop: 0.08, collar: 0 },
+    ...{ armpit: shoulder + 0.02, armpitY: 0.21, waist: 0.31, hem, hemY: 0.94 },
+    ...{ sleeve: 0.85, cuff: 0.06, angleL: 0.1, angleR: 0.1, bendL: 0, bendR: 0 },
+  }
+  const landmarks = landmarksOf('sleeved', { shape, placement }, frame)
+  return { kind: 'sleeved', shape, placement, landmarks, score: 0.951, iou: 0.951 }
+}
+
+function sleeveless(hem: number): Fit {
+  const shape = {
+    ...{ shoulder: 0.22, neck: 0.09, neckDip: 0.01, shoulderDrop: 0.1, armhole: 0.23 },
+    ...{ armpit: 0.3, armpitY: 0.36, waist: 0.31, hem, hemY: 0.97 },
+  }
+  const landmarks = landmarksOf('sleeveless', { shape, placement }, frame)
+  return { kind: 'sleeveless', shape, placement, landmarks, score: 0.955, iou: 0.955 }
+}
 
 /** Long sleeves that lie in the flare of an A-line explain an outline about as well as no sleeves do. */
 const fits = (armpits: number, hem: number, shoulder: number): FitSet => ({
-  fits: [
-    fitOf('sleeved', 0.951, [
-      ...[0, 0, 0, shoulder, 0.13, 0.02, 0.08, shoulder + 0.02],
-      ...[0.21, 0.31, hem, 0.94, 0.1, 0.1, 0.85, 0.06, 0, 0, 0],
-    ]),
-    fitOf('sleeveless', 0.955, [0, 0, 0, 0.22, 0.09, 0.01, 0.1, 0.23, 0.3, 0.36, 0.31, hem, 0.97]),
-  ],
+  fits: [sleeved(hem, shoulder), sleeveless(hem)],
   armpits,
-  frame: frameOf({ x0: 24, y0: 10, x1: 116, y1: 149, width: 92, height: 140 }),
+  frame,
 })
 
 const kindOf = (cuff: number, armpits: number, hem: number, shoulder = 0.2) =>

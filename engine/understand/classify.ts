@@ -1,8 +1,5 @@
-import type { Fit, FitSet } from '../fit/fit.ts'
+import type { FitsByKind as AllFits, Fit, FitAs, FitSet } from '../fit/fit.ts'
 import { readSilhouette, type Silhouette } from '../fit/silhouette.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
-import { readSleeveless } from '../fit/templates/sleeveless.ts'
-import { readTrousers } from '../fit/templates/trousers.ts'
 import type { Point } from '../maths/vector.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
 import type { Cut, GarmentKind } from '../types.ts'
@@ -16,11 +13,12 @@ export interface Classified {
 }
 
 type Corrections = Record<GarmentKind, number>
-type FitsByKind = Partial<Record<GarmentKind, Fit>>
+type FitsByKind = Partial<AllFits>
 
 /** Picks the fit that explains the garment best, with corrections to its score from the silhouette. */
 export function classify({ fits, armpits }: FitSet, mask: Mask): Classified {
-  const byKind: FitsByKind = Object.fromEntries(fits.map((fit) => [fit.kind, fit]))
+  // Each under its own kind.
+  const byKind = Object.fromEntries(fits.map((fit) => [fit.kind, fit])) as FitsByKind
   const corrections: Corrections = { sleeved: -0.004, sleeveless: -0.004, trousers: -0.004, skirt: 0 }
   const silhouette = readSilhouette(mask)
   if (silhouette) {
@@ -76,7 +74,7 @@ function correctTrousers(to: Corrections, s: Silhouette, { trousers, skirt }: Fi
 }
 
 /** Share of background on the line from the crotch to the middle between the hems. */
-export function legGap({ landmarks }: Fit, { width, height, data }: Mask): number {
+export function legGap({ landmarks }: FitAs<'trousers'>, { width, height, data }: Mask): number {
   const { crotch, hemInnerR: r, hemInnerL: l } = landmarks
   const middle: Point = [(r[0] + l[0]) / 2, (r[1] + l[1]) / 2]
   let [open, count] = [0, 0]
@@ -91,7 +89,7 @@ export function legGap({ landmarks }: Fit, { width, height, data }: Mask): numbe
 
 function correctTops(to: Corrections, s: Silhouette, { sleeveless }: FitsByKind, armpits: number): void {
   if (sleeveless) {
-    const shape = readSleeveless(sleeveless.params)
+    const { shape } = sleeveless
     const ratio = shape.shoulder / shape.armpit
     const flare = shape.hem / shape.armpit
     if (ratio < 0.8 && flare < 1.4) to.sleeveless -= 0.014
@@ -127,12 +125,11 @@ function correctSleeves(
   mask: Mask,
 ): void {
   if (!fit) return
-  const s = readSleeved(fit.params)
-  if (armpits === 0 && s.sleeve > 0.05 && lengthToChest(fit) > 1.7) to.sleeved -= 0.03
+  if (armpits === 0 && fit.shape.sleeve > 0.05 && lengthToChest(fit) > 1.7) to.sleeved -= 0.03
   if (armpits === 2) to.sleeved += 0.012
   // A pair of sleeves shows both armpits, or its cuffs: one bay alone in a straight side is an armhole.
   if (armpits < 2 && sleeveless) {
-    const { armpit, hem } = readSleeveless(sleeveless.params)
+    const { armpit, hem } = sleeveless.shape
     const box = hem > STRAIGHT * armpit ? boundingBox(mask) : null
     if (box && armpits === 1 && !showsCuffs(mask, box)) to.sleeved -= 0.03
     if (box && armpits === 0 && !showsCuffs(mask, box, TRACE)) to.sleeved -= 0.012
@@ -144,7 +141,7 @@ function correctSleeves(
 function cutOf(fit: Fit, length: number): Cut {
   if (fit.kind === 'skirt') return 'skirt'
   if (fit.kind === 'trousers') {
-    const s = readTrousers(fit.params)
+    const s = fit.shape
     const long = s.hemY / s.crotchY > 2.25 || s.hemY > 2.9 * s.hip || s.hemY > 3.1 * s.waist
     return long ? 'trousers' : 'shorts'
   }
@@ -158,12 +155,11 @@ function relativeLength(fit: Fit, { slender }: Silhouette): number {
   if (fit.kind === 'sleeveless') return slender / SLENDER
   if (fit.kind !== 'sleeved') return 0
   // Jackets are longer than T-shirts.
-  const { sleeve, hemY } = readSleeved(fit.params)
+  const { sleeve, hemY } = fit.shape
   return lengthToChest(fit) / (sleeve > 0.6 * hemY ? 2.05 : 1.95)
 }
 
 /** Length of a sleeved top or dress over the width of its chest. */
-function lengthToChest({ params }: Fit): number {
-  const s = readSleeved(params)
+function lengthToChest({ shape: s }: FitAs<'sleeved'>): number {
   return s.hemY / (2 * Math.min(s.armpit, s.shoulder * 1.15))
 }

@@ -1,4 +1,4 @@
-import { fitMask } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
 import type { Category, GarmentKind } from '../types.ts'

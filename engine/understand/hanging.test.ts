@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fit } from '../fit/fit.ts'
+import { type Fit, templates } from '../fit/fit.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
 import { hidesSleeves } from './hanging.ts'
 
@@ -15,7 +15,10 @@ function block(gap: number): Mask {
   return { width, height, data }
 }
 
-const sleeveless: Fit = { kind: 'sleeveless', params: [], iou: 1, score: 1, landmarks: {} }
+const [start] = templates.sleeveless.starts(1)
+const placed = templates.sleeveless.read(start.vector)
+const landmarks = templates.sleeveless.landmarks(placed)
+const sleeveless: Fit = { kind: 'sleeveless', ...placed, iou: 1, score: 1, landmarks }
 
 function hides(mask: Mask, cut: 'top' | 'dress', armpits: number): boolean {
   const box = boundingBox(mask)

@@ -1,4 +1,4 @@
-import { readSleeved } from '../fit/templates/sleeved.ts'
+import type { SleevedShape } from '../fit/shapes.ts'
 import type { Box, Mask } from '../pixels/raster.ts'
 import type { Classified } from './classify.ts'
 
@@ -23,8 +23,8 @@ interface Seen extends Omit<Classified, 'length'> {
  */
 export function hidesSleeves({ mask, box, armpits, fit, cut }: Seen): boolean {
   if (cut !== 'top' || armpits > 1) return false
-  if (showsCuffs(mask, box)) return fit.kind === 'sleeveless' || isShort(fit.params)
-  if (fit.kind !== 'sleeved' || armpits > 0 || !isShort(fit.params)) return false
+  if (showsCuffs(mask, box)) return fit.kind !== 'sleeved' || isShort(fit.shape)
+  if (fit.kind !== 'sleeved' || armpits > 0 || !isShort(fit.shape)) return false
   return Math.max(armholeOf(mask, box, -1), armholeOf(mask, box, 1)) < ARMHOLE
 }
 
@@ -34,10 +34,7 @@ export function showsCuffs(mask: Mask, box: Box, least = CUFF_GAP): boolean {
   return Math.max(cuffGap(hem), cuffGap(hem.toReversed())) > least
 }
 
-function isShort(params: number[]): boolean {
-  const { sleeve, hemY } = readSleeved(params)
-  return sleeve < SHORT * hemY
-}
+const isShort = ({ sleeve, hemY }: SleevedShape): boolean => sleeve < SHORT * hemY
 
 /** Height of the lowest cloth above the bottom of the box, for every column, over the height of the box. */
 function hemOf({ width, data }: Mask, { x0, x1, y0, y1, height }: Box): number[] {

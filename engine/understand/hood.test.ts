@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { landmarksOf, templates } from '../fit/fit.ts'
 import { frameOf } from '../fit/frame.ts'
 import { boundingBox } from '../pixels/raster.ts'
 import { hoodOf } from './hood.ts'
@@ -14,14 +15,15 @@ function above(neck: number): number {
   const mask = { width, height, data }
   const box = boundingBox(mask)
   if (!box) throw new Error('The drawn mask is empty')
-  const unit = 140
-  const params = [0, 0.21, 0, 50, 10, 0, 5, 50, 50, 50, 50, 110, 0, 0, 60, 15, 0, 0, 30].map((v, i) =>
-    i < 3 || (i > 11 && i < 14) || i === 16 || i === 17 ? v : v / unit,
-  )
+  const frame = frameOf(box)
+  const [start] = templates.sleeved.starts(1)
+  const { shape, placement } = templates.sleeved.read(start.vector)
+  const placed = { placement, shape: { ...shape, armpit: 50 / 140, collar: 30 / 140 } }
+  const landmarks = landmarksOf('sleeved', placed, frame)
   return hoodOf({
     ...{ mask, box },
-    fit: { kind: 'sleeved', params, iou: 1, score: 1, landmarks: {} },
-    fits: { fits: [], armpits: 2, frame: frameOf(box) },
+    fit: { kind: 'sleeved', ...placed, iou: 1, score: 1, landmarks },
+    fits: { fits: [], armpits: 2, frame },
   })
 }
 

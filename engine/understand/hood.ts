@@ -1,4 +1,4 @@
-import { readSleeved } from '../fit/templates/sleeved.ts'
+import type { FitAs } from '../fit/fit.ts'
 import type { FoundGarment } from './stages.ts'
 
 /** A hood stands at least so far above the neck, normalised. */
@@ -10,11 +10,11 @@ const MIDDLE = [0.2, 0.7]
 /** Its area over a square as wide as the chest: a neck is as tall as a hood, but narrower. */
 const LARGE = 0.125
 
-type Seen = Pick<FoundGarment, 'mask' | 'box' | 'fit' | 'fits'>
+type Seen = Pick<FoundGarment, 'mask' | 'box' | 'fits'> & { fit: FitAs<'sleeved'> }
 
 /** How far a hood stands above the neck of a sleeved garment, normalised; 0 where there is none, or a turtleneck. */
 export function hoodOf({ mask: { width, data }, box, fit, fits }: Seen): number {
-  const { collar, armpit } = readSleeved(fit.params)
+  const { collar, armpit } = fit.shape
   if (collar < TALL) return 0
   const chest = 2 * armpit * fits.frame.unit
   const widths: number[] = []

@@ -1,6 +1,5 @@
 import { isSkin } from '../cut-out/skin.ts'
-import type { Fit } from '../fit/fit.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
+import type { Fit, FitAs } from '../fit/fit.ts'
 import { learnColours } from '../pixels/colour-model.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
@@ -24,7 +23,7 @@ const FILLED = 0.3
  */
 export function withInside(mask: Mask, lab: Float32Array, fit: Fit): Mask | null {
   if (fit.kind !== 'sleeved') return null
-  const { neckDip, shoulder, sleeve, hemY } = readSleeved(fit.params)
+  const { neckDip, shoulder, sleeve, hemY } = fit.shape
   if (neckDip < DEEP * shoulder || sleeve < LONG_SLEEVE * hemY) return null
   const { width, height } = mask
   const gap = gapOf(mask, fit)
@@ -54,7 +53,7 @@ export function withInside(mask: Mask, lab: Float32Array, fit: Fit): Mask | null
 }
 
 /** 1 between the edges of a front, from the line through its neck points down. */
-function gapOf({ width, height, data }: Mask, { landmarks: { neckL, neckR } }: Fit): Uint8Array {
+function gapOf({ width, height, data }: Mask, { landmarks: { neckL, neckR } }: FitAs<'sleeved'>): Uint8Array {
   const gap = new Uint8Array(width * height)
   for (let x = Math.ceil(Math.max(0, neckL[0])); x <= Math.min(width - 1, neckR[0]); x++) {
     const t = (x - neckL[0]) / (neckR[0] - neckL[0])

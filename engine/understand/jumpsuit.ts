@@ -1,6 +1,6 @@
-import { type Fit, fitMask, landmarksOf } from '../fit/fit.ts'
-import { readSleeved } from '../fit/templates/sleeved.ts'
-import { placement } from '../fit/templates/template.ts'
+import { type Fit, isUpper, reshaped, type UpperFit } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
+import { onPhoto } from '../fit/placement.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { components } from '../pixels/components.ts'
 import { boundingBox, type Mask, marked } from '../pixels/raster.ts'
@@ -47,11 +47,8 @@ export function partJumpsuit(found: FoundGarment): Jumpsuit | null {
   }
 }
 
-/** Where the parameters of both templates of tops keep half the width at chest, waist and hem, and their heights. */
-const PLACES = {
-  sleeved: { chest: 7, chestY: 8, waist: 9, hem: 10, hemY: 11, waistAt: 0.5 },
-  sleeveless: { chest: 8, chestY: 9, waist: 10, hem: 11, hemY: 12, waistAt: 0.4 },
-}
+/** Where the waist of each template lies on the way from the armpits to the hem. */
+const WAIST_AT = { sleeved: 0.5, sleeveless: 0.4 }
 
 /** Sleeves shorter than this share of the garment's height are the edge of an armhole. */
 const SHORTEST_SLEEVE = 0.1
@@ -61,32 +58,31 @@ const ARMPITS = [0.42, 0.52]
 /** The same top with its hem at another height of the photo. */
 function shorten(top: FoundGarment, y: number): FoundGarment {
   const fitted = withoutStumps(top)
-  const kind = fitted.kind === 'sleeved' ? fitted.kind : 'sleeveless'
-  const p = fitted.params
-  const at = PLACES[kind]
+  if (!isUpper(fitted)) return top
   const { frame } = top.fits
-  const hemY = (y - frame.toPixels(placement(p)([0, 0]))[1]) / frame.unit
-  const chestY = clamp(p[at.chestY], ARMPITS[0] * hemY, ARMPITS[1] * hemY)
-  const widthAt = (height: number): number => {
-    const t = clamp((height - p[at.chestY]) / (p[at.hemY] - p[at.chestY]), 0, 1)
-    return t < at.waistAt
-      ? lerp(p[at.chest], p[at.waist], t / at.waistAt)
-      : lerp(p[at.waist], p[at.hem], (t - at.waistAt) / (1 - at.waistAt))
-  }
-  const params = p
-    .with(at.chestY, chestY)
-    .with(at.hemY, hemY)
-    .with(at.hem, widthAt(hemY))
-    .with(at.waist, widthAt(lerp(chestY, hemY, at.waistAt)))
-  const fit = { ...fitted, params, landmarks: landmarksOf({ kind, params }, frame) }
+  const hemY = (y - onPhoto(fitted.placement, frame).toPixels([0, 0])[1]) / frame.unit
+  const change = shortened(fitted.shape, WAIST_AT[fitted.kind], hemY)
+  const fit = fitted.kind === 'sleeved' ? reshaped(fitted, change, frame) : reshaped(fitted, change, frame)
   return { ...top, fit, mask: rows(top.mask, 0, y) }
+}
+
+type Trunk = Pick<UpperFit['shape'], 'armpit' | 'armpitY' | 'waist' | 'hem' | 'hemY'>
+
+/** What changes when a top ends at `hemY`: its sides stay where they are. */
+function shortened(s: Trunk, waistAt: number, hemY: number): Omit<Trunk, 'armpit'> {
+  const armpitY = clamp(s.armpitY, ARMPITS[0] * hemY, ARMPITS[1] * hemY)
+  const widthAt = (height: number): number => {
+    const t = clamp((height - s.armpitY) / (s.hemY - s.armpitY), 0, 1)
+    return t < waistAt
+      ? lerp(s.armpit, s.waist, t / waistAt)
+      : lerp(s.waist, s.hem, (t - waistAt) / (1 - waistAt))
+  }
+  return { armpitY, hemY, hem: widthAt(hemY), waist: widthAt(lerp(armpitY, hemY, waistAt)) }
 }
 
 function withoutStumps({ fit, fits }: FoundGarment): Fit {
   const sleeveless = fits.fits.find(({ kind }) => kind === 'sleeveless')
-  return sleeveless && fit.kind === 'sleeved' && readSleeved(fit.params).sleeve < SHORTEST_SLEEVE
-    ? sleeveless
-    : fit
+  return sleeveless && fit.kind === 'sleeved' && fit.shape.sleeve < SHORTEST_SLEEVE ? sleeveless : fit
 }
 
 /** The height up to which background reaches between the legs. */

@@ -1,5 +1,5 @@
-import { readSleeved } from '../fit/templates/sleeved.ts'
-import { readSleeveless } from '../fit/templates/sleeveless.ts'
+import { isUpper, type UpperFit } from '../fit/fit.ts'
+import { onPhoto } from '../fit/placement.ts'
 import { toLab } from '../maths/colour.ts'
 import type { Point } from '../maths/vector.ts'
 import { labContrast } from '../pixels/contour.ts'
@@ -25,12 +25,13 @@ const STEP = 0.011
 /** Share of the detail, from the top, in which a neckline may lie. */
 const LOOKED_AT = 0.65
 
-/** Finds the front neckline of a top or a dress; standing collars and hoods hide it and get a usual one. */
-export function findNeckline(found: FoundGarment, detail: Detail): Neckline {
-  const { kind, params } = found.fit
-  const { neck, collar } = kind === 'sleeved' ? readSleeved(params) : { neck: 0, collar: 0 }
-  if (kind !== 'sleeved' || collar <= 0.045) return searchNeckline(found, detail)
-  const hood = hoodOf(found)
+/** Finds the front neckline of a top or a dress; standing collars and hoods hide it and get a usual one. Null for bottoms. */
+export function findNeckline(found: FoundGarment, detail: Detail): Neckline | null {
+  const { fit } = found
+  if (!isUpper(fit)) return null
+  if (fit.kind !== 'sleeved' || fit.shape.collar <= 0.045) return searchNeckline({ ...found, fit }, detail)
+  const { neck } = fit.shape
+  const hood = hoodOf({ ...found, fit })
   const half = Math.max(neck, 0.09)
   return {
     left: [-half, 0],
@@ -48,11 +49,13 @@ interface Curve {
   power: number
 }
 
+type Top = FoundGarment & { fit: UpperFit }
+
 /**
  * Searches the curves y = D·W·(1 - |t|^p) that hang from the top edge for the one across which colours change most,
  * all along it: the edge of a print fails at its ends.
  */
-function searchNeckline(found: FoundGarment, detail: Detail): Neckline {
+function searchNeckline(found: Top, detail: Detail): Neckline {
   const view = makeView(found, detail)
   const edge = readTopEdge(view)
   const curve = (found.open ? null : clearestCurve(view, edge)) ?? guessCurve(edge)
@@ -115,14 +118,8 @@ interface View {
   colour: (x: number, y: number, out: Float64Array) => void
 }
 
-function makeView({ fit, fits, mask }: FoundGarment, detail: Detail): View {
-  const [shiftX, shiftY, rotation] = fit.params
-  const c = Math.cos(rotation)
-  const s = Math.sin(rotation)
-  const { unit } = fits.frame
-  const [originX, originY] = fits.frame.toPixels([0, 0])
-  const pixelX = (x: number, y: number) => originX + (shiftX + x * c - y * s) * unit
-  const pixelY = (x: number, y: number) => originY + (shiftY + x * s + y * c) * unit
+function makeView({ fit, fits, mask }: Top, detail: Detail): View {
+  const { toPixels } = onPhoto(fit.placement, fits.frame)
   const { width, scale, left, top, rgb } = detail
   const height = Math.ceil(detail.height * LOOKED_AT)
   // Curves cross a few hundred rows of a thousand: only these are converted.
@@ -132,15 +129,17 @@ function makeView({ fit, fits, mask }: FoundGarment, detail: Detail): View {
     return rows[j]
   }
   return {
-    ...(fit.kind === 'sleeved' ? readSleeved(fit.params) : readSleeveless(fit.params)),
+    shoulder: fit.shape.shoulder,
+    hemY: fit.shape.hemY,
     inside(x, y) {
-      const i = Math.floor(pixelX(x, y))
-      const j = Math.floor(pixelY(x, y))
+      const [px, py] = toPixels([x, y])
+      const [i, j] = [Math.floor(px), Math.floor(py)]
       return i >= 0 && j >= 0 && i < mask.width && j < mask.height && mask.data[j * mask.width + i] === 1
     },
     colour(x, y, out) {
-      const u = Math.max(0, Math.min(width - 2, (pixelX(x, y) - left) * scale - 0.5))
-      const v = Math.max(0, Math.min(height - 2, (pixelY(x, y) - top) * scale - 0.5))
+      const [px, py] = toPixels([x, y])
+      const u = Math.max(0, Math.min(width - 2, (px - left) * scale - 0.5))
+      const v = Math.max(0, Math.min(height - 2, (py - top) * scale - 0.5))
       const i = u | 0
       const j = v | 0
       const a = u - i

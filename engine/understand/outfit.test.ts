@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitMask } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import { fillPolygons } from '../fit/likeness.ts'
 import type { Point } from '../maths/vector.ts'
 import { boundingBox } from '../pixels/raster.ts'

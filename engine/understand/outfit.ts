@@ -1,4 +1,5 @@
-import { type Fit, type FitSet, fitMask } from '../fit/fit.ts'
+import type { Fit, FitAs, FitSet } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
 import type { GarmentKind } from '../types.ts'
 import { legGap } from './classify.ts'
@@ -34,14 +35,16 @@ export function partOfOutfit(
   return { ...mask, data }
 }
 
+const isTrousers = (fit: Fit): fit is FitAs<'trousers'> => fit.kind === 'trousers'
+
 /** Both legs, if such a thing can be in the outline: who asked for a dress or a skirt meant all of it. */
 function legsOf(
   mask: Mask,
   lab: Float32Array,
   { fits }: FitSet,
   kinds?: readonly GarmentKind[],
-): Fit | undefined {
-  const fitted = fits.find(({ kind }) => kind === 'trousers')
+): FitAs<'trousers'> | undefined {
+  const fitted = fits.find(isTrousers)
   if (fitted || kinds?.length !== 1 || kinds[0] === 'skirt') return fitted
-  return fitMask(mask, lab, { kinds: ['trousers'], quick: true })?.fits[0]
+  return fitMask(mask, lab, { kinds: ['trousers'], quick: true })?.fits.find(isTrousers)
 }

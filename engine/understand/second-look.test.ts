@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitMask } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import { decode } from '../pixels/decode.ts'
 import type { Mask } from '../pixels/raster.ts'

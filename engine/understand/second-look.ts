@@ -1,7 +1,6 @@
 import { type Fit, type FitSet, polygonsOf } from '../fit/fit.ts'
 import { fillPolygons } from '../fit/likeness.ts'
-import { placement } from '../fit/templates/template.ts'
-import type { Point } from '../maths/vector.ts'
+import { onPhoto } from '../fit/placement.ts'
 import { type ColourModel, learnColours } from '../pixels/colour-model.ts'
 import { type Components, components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
@@ -20,8 +19,6 @@ const COMMONER = 4
 const MOSTLY = 0.6
 /** What only one half shows is background already when its colour is this much commoner there. */
 const RATHER = 1.5
-/** Of the sleeved template's polygons the one that may be missing. */
-const COLLAR = 3
 /** Of a garment with more strange colours along its outline only what is background is taken. */
 const PATTERNED = 0.3
 
@@ -33,10 +30,9 @@ const PATTERNED = 0.3
 export function lookAgain(mask: Mask, lab: Float32Array, fits: FitSet, fit: Fit): Mask | null {
   const { width, height } = mask
   const { frame } = fits
-  const polygons = polygonsOf(fit, frame)
-  const shape = fillPolygons(polygons, width, height)
+  const shape = fillPolygons(polygonsOf(fit, frame), width, height)
   // A collar or a hood may be explained by anything that lies above the neck.
-  const body = fillPolygons(polygons.slice(0, COLLAR), width, height)
+  const body = fillPolygons(polygonsOf(withoutCollar(fit), frame), width, height)
   const near = morph(shape, 'dilate', Math.max(2, Math.round(frame.unit * BEYOND))).data
   const deep = morph(body, 'erode', Math.max(2, Math.round(frame.unit * DEEP))).data
   const outer = morph(mask, 'dilate', 4).data
@@ -51,6 +47,9 @@ export function lookAgain(mask: Mask, lab: Float32Array, fits: FitSet, fit: Fit)
   const data = mask.data.map((inside, i) => ((inside && !taken?.[i]) || added?.[i] ? 1 : 0))
   return mainPiece(morph(morph({ width, height, data }, 'open', 2), 'close', 1))
 }
+
+const withoutCollar = (fit: Fit): Fit =>
+  fit.kind === 'sleeved' ? { ...fit, shape: { ...fit.shape, collar: 0 } } : fit
 
 interface Seen {
   mask: Mask
@@ -139,15 +138,11 @@ function tally({ count, labels }: Components, isOf: (i: number) => boolean): Flo
 }
 
 /** Mirrors pixels about the axis of the fitted template. */
-function mirrorOf({ frame }: FitSet, { params }: Fit, { width, height }: Mask): (i: number) => number {
-  const place = placement(params)
-  const [shiftX, shiftY, rotation] = params
-  const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
+function mirrorOf({ frame }: FitSet, { placement }: Fit, { width, height }: Mask): (i: number) => number {
+  const { toPixels, fromPixels } = onPhoto(placement, frame)
   return (i) => {
-    const [px, py] = frame.fromPixels([(i % width) + 0.5, Math.floor(i / width) + 0.5])
-    const [dx, dy] = [px - shiftX, py - shiftY]
-    const across: Point = [-(dx * c + dy * s), -dx * s + dy * c]
-    const [x, y] = frame.toPixels(place(across))
+    const [across, down] = fromPixels([(i % width) + 0.5, Math.floor(i / width) + 0.5])
+    const [x, y] = toPixels([-across, down])
     return x >= 0 && y >= 0 && x < width && y < height ? Math.floor(y) * width + Math.floor(x) : -1
   }
 }

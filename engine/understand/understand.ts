@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts'
-import { fitMask } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import { boundingBox } from '../pixels/raster.ts'
 import { classify } from './classify.ts'
 import { goOnBeyondFrame } from './cut-off.ts'

@@ -1,4 +1,5 @@
-import { type FitSet, fitMask } from '../fit/fit.ts'
+import type { FitSet } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import type { Mask } from '../pixels/raster.ts'
 import { type Turn, turnLab, turnMask, turnPhoto } from '../pixels/turn.ts'
 import type { GarmentKind } from '../types.ts'

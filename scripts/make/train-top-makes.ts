@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { look } from '#engine/coach/coach.ts'
+import { isUpper } from '#engine/fit/fit.ts'
 import type { Point } from '#engine/maths/vector.ts'
 import { describeFront } from '#engine/name/top-front.ts'
 import { guessMake, type Make, makes, type Weights } from '#engine/name/top-make.ts'
@@ -97,10 +98,11 @@ async function lessonsOf(list: typeof photos, shifts: Point[] = [[0, 0]]): Promi
 
 async function lessonsIn(photo: string, make: Make, shifts: Point[], times = 1): Promise<Lesson[]> {
   const { seen } = await look(await readFile(photo))
-  if (seen?.cut !== 'top') return []
+  if (seen?.cut !== 'top' || !isUpper(seen.fit)) return []
+  const top = { ...seen, fit: seen.fit }
   return shifts.map((shift) => ({
     make: makes.indexOf(make),
-    front: describeFront(seen, shift),
+    front: describeFront(top, shift),
     importance: times * IMPORTANCE[make],
   }))
 }

@@ -1,33 +1,17 @@
 import type { Point } from '../../maths/vector.ts'
-import { over, placement, square, type Template, under } from './template.ts'
+import { makeTemplate, over, square, under } from './template.ts'
 
-/** A skirt. Half widths, heights from the waistband. */
-export interface SkirtShape {
-  waist: number
-  hip: number
-  hem: number
-  hemY: number
-  /** How far the middle of the waistband and of the hem hang below their ends. */
-  dip: number
-  hemDip: number
-}
-
-export function readSkirt(p: number[]): SkirtShape {
-  const [, , , waist, hip, hem, hemY, dip, hemDip] = p
-  return { waist, hip, hem, hemY, dip, hemDip }
-}
-
-export const skirt: Template = {
+export const skirt = makeTemplate({
   kind: 'skirt',
-  starts: [
-    [0, 0, 0, 0.25, 0.32, 0.38, 0.8, 0.01, 0.03],
-    [0, 0, 0, 0.38, 0.42, 0.44, 0.95, 0.01, 0.02],
-    [0, 0, 0, 0.2, 0.35, 0.5, 0.5, 0.01, 0.08],
-  ],
-  spread: [0.03, 0.03, 0.05, 0.05, 0.05, 0.06, 0.06, 0.02, 0.03],
-  stretch: (start, height) => start.with(6, start[6] * height),
-  polygons(p) {
-    const s = readSkirt(p)
+  order: ['waist', 'hip', 'hem', 'hemY', 'dip', 'hemDip'],
+  starts: {
+    aLine: { waist: 0.25, hip: 0.32, hem: 0.38, hemY: 0.8, dip: 0.01, hemDip: 0.03 },
+    straight: { waist: 0.38, hip: 0.42, hem: 0.44, hemY: 0.95, dip: 0.01, hemDip: 0.02 },
+    flared: { waist: 0.2, hip: 0.35, hem: 0.5, hemY: 0.5, dip: 0.01, hemDip: 0.08 },
+  },
+  spread: { rotation: 0.05, waist: 0.05, hip: 0.05, hem: 0.06, hemY: 0.06, dip: 0.02, hemDip: 0.03 },
+  stretch: ({ hemY }, height) => ({ hemY: hemY * height }),
+  polygons(s) {
     const outline: Point[] = [
       [s.waist, 0],
       [s.hip, s.hemY * 0.4],
@@ -40,25 +24,20 @@ export const skirt: Template = {
       [-s.waist, 0],
       [0, s.dip],
     ]
-    return [outline.map(placement(p))]
+    return [outline]
   },
-  landmarks(p) {
-    const s = readSkirt(p)
-    const place = placement(p)
-    return { waistR: place([s.waist, 0]), waistL: place([-s.waist, 0]) }
-  },
-  prior(p) {
-    const s = readSkirt(p)
+  landmarks: (s) => ({ waistR: [s.waist, 0], waistL: [-s.waist, 0] }),
+  prior(s, rotation) {
     const impossible =
       under(s.waist, 0.06) +
       under(s.waist, 0.36 * s.hem) +
       under(s.hip, s.waist * 0.9) +
       under(s.hem, s.waist * 0.7) +
       under(s.hemY, 0.15) +
-      over(Math.abs(p[2]), 0.3) +
+      over(Math.abs(rotation), 0.3) +
       over(Math.abs(s.dip), 0.06) +
       under(s.hemDip, -0.05) +
       over(s.hemDip, 0.25)
-    return 6 * impossible + 0.03 * square(p[2])
+    return 6 * impossible + 0.03 * square(rotation)
   },
-}
+})

@@ -1,47 +1,10 @@
 import type { Point } from '../../maths/vector.ts'
-import { over, placement, square, type Template, under } from './template.ts'
-
-/** A garment with two sleeves. Half widths, heights from the neck line, angles from the vertical. */
-export interface SleevedShape {
-  shoulder: number
-  neck: number
-  neckDip: number
-  shoulderDrop: number
-  armpit: number
-  armpitY: number
-  waist: number
-  hem: number
-  hemY: number
-  angleL: number
-  angleR: number
-  sleeve: number
-  cuff: number
-  bendL: number
-  bendR: number
-  collar: number
-}
-
-export const readSleeved = (p: number[]): SleevedShape => ({
-  shoulder: p[3],
-  neck: p[4],
-  neckDip: p[5],
-  shoulderDrop: p[6],
-  armpit: p[7],
-  armpitY: p[8],
-  waist: p[9],
-  hem: p[10],
-  hemY: p[11],
-  angleL: p[12],
-  angleR: p[13],
-  sleeve: p[14],
-  cuff: p[15],
-  bendL: p[16],
-  bendR: p[17],
-  collar: p[18],
-})
+import type { SleevedCorner, SleevedShape } from '../shapes.ts'
+import { sleevedStarts } from './sleeved-starts.ts'
+import { bothSides, makeTemplate, over, square, under } from './template.ts'
 
 /** Corners of one half: neck, shoulder, armpit, waist, hem, and both edges of elbow and cuff. */
-function halfOf(s: SleevedShape, sg: number) {
+function halfOf(s: SleevedShape, sg: number): Record<SleevedCorner, Point> {
   const angle = sg > 0 ? s.angleR : s.angleL
   const bend = sg > 0 ? s.bendR : s.bendL
   const shoulder: Point = [sg * s.shoulder, s.shoulderDrop]
@@ -65,9 +28,7 @@ function halfOf(s: SleevedShape, sg: number) {
   return { neck, shoulder, armpit, waist, hem, elbowOuter, elbowInner, cuffOuter, cuffInner }
 }
 
-function polygons(p: number[]): Point[][] {
-  const s = readSleeved(p)
-  const place = placement(p)
+function polygons(s: SleevedShape): Point[][] {
   const R = halfOf(s, 1)
   const L = halfOf(s, -1)
   const dip: Point = [0, s.neckDip]
@@ -99,23 +60,10 @@ function polygons(p: number[]): Point[][] {
     [-narrow, -s.collar],
     [-wide, s.neck * 0.1],
   ]
-  return [torso, ...sleeves, ...(s.collar > 0.012 ? [collar] : [])].map((part) => part.map(place))
+  return [torso, ...sleeves, ...(s.collar > 0.012 ? [collar] : [])]
 }
 
-function landmarks(p: number[]): Record<string, Point> {
-  const s = readSleeved(p)
-  const place = placement(p)
-  const named: Record<string, Point> = { neckCentre: place([0, s.neckDip]) }
-  for (const [side, sg] of [
-    ['R', 1],
-    ['L', -1],
-  ] as const)
-    for (const [name, point] of Object.entries(halfOf(s, sg))) named[name + side] = place(point)
-  return named
-}
-
-function prior(p: number[]): number {
-  const s = readSleeved(p)
+function prior(s: SleevedShape, rotation: number): number {
   const armhole = Math.hypot(s.armpit - s.shoulder, s.armpitY - s.shoulderDrop)
   const bends = Math.max(Math.abs(s.bendL), Math.abs(s.bendR))
   const impossible =
@@ -138,7 +86,7 @@ function prior(p: number[]): number {
     over(s.angleR, 1.75) +
     under(s.angleL, -0.15) +
     under(s.angleR, -0.15) +
-    over(Math.abs(p[2]), 0.3) +
+    over(Math.abs(rotation), 0.3) +
     over(Math.abs(s.angleL - s.angleR), 0.5) * 0.3 +
     under(s.neckDip, -0.02) +
     over(s.neckDip, s.shoulder * 0.6) +
@@ -157,7 +105,7 @@ function prior(p: number[]): number {
     // Long sleeves that nobody could put an arm into are a fold of the body.
     (s.sleeve > 0.4 ? 6 * under(s.cuff, 0.06) : 0) +
     0.05 * square(s.neck - s.shoulder * 0.36) +
-    0.03 * square(p[2]) +
+    0.03 * square(rotation) +
     0.03 * square(s.neckDip - 0.03) +
     0.012 * (square(s.bendL) + square(s.bendR)) +
     0.004 * Math.min(1, Math.max(0, s.collar) * 12) +
@@ -178,28 +126,34 @@ function cuffInsideBody(s: SleevedShape, sg: number): number {
   return under(reach, s.armpit - 0.02)
 }
 
-export const sleeved: Template = {
+export const sleeved = makeTemplate({
   kind: 'sleeved',
-  // T-shirt, hanging sleeves, sleeves at the side, arms out, narrow, turtleneck, hood, bent sleeves, coat, hood with bent sleeves, dress.
-  starts: [
-    [0, 0, 0, 0.3, 0.11, 0.03, 0.07, 0.3, 0.36, 0.3, 0.32, 0.98, 1, 1, 0.22, 0.2, 0, 0, 0],
-    [0, 0, 0, 0.26, 0.1, 0.03, 0.07, 0.26, 0.34, 0.26, 0.28, 0.98, 0.45, 0.45, 0.6, 0.15, 0, 0, 0],
-    [0, 0, 0, 0.3, 0.11, 0.03, 0.07, 0.3, 0.36, 0.3, 0.3, 0.98, 0.15, 0.15, 0.75, 0.14, 0, 0, 0],
-    [0, 0, 0, 0.22, 0.08, 0.03, 0.05, 0.22, 0.3, 0.22, 0.25, 0.95, 1.35, 1.35, 0.35, 0.14, 0, 0, 0],
-    [0, 0, 0, 0.24, 0.09, 0.03, 0.06, 0.25, 0.34, 0.25, 0.27, 0.98, 0.5, 0.5, 0.28, 0.18, 0, 0, 0],
-    [0, 0.14, 0, 0.28, 0.09, 0, 0.07, 0.28, 0.44, 0.28, 0.29, 0.98, 0.5, 0.5, 0.55, 0.14, 0, 0, 0.13],
-    [0, 0.24, 0, 0.24, 0.12, 0, 0.08, 0.24, 0.3, 0.24, 0.24, 0.74, 0.45, 0.45, 0.55, 0.13, 0, 0, 0.24],
-    [0, 0, 0, 0.28, 0.1, 0.03, 0.07, 0.27, 0.34, 0.27, 0.29, 0.98, 0.75, 0.75, 0.62, 0.12, 0.8, 0.8, 0],
-    [0, 0, 0, 0.34, 0.12, 0.04, 0.08, 0.3, 0.36, 0.29, 0.3, 0.97, 0.1, 0.1, 0.85, 0.12, 0, 0, 0],
-    [0, 0.24, 0, 0.28, 0.11, 0, 0.1, 0.26, 0.32, 0.25, 0.24, 0.74, 0.45, 0.45, 0.62, 0.11, 0.55, 0.55, 0.24],
-    [0, 0, 0, 0.16, 0.06, 0.02, 0.03, 0.15, 0.2, 0.15, 0.26, 0.98, 0.9, 0.9, 0.12, 0.12, 0, 0, 0],
+  order: [
+    ...([
+      'shoulder',
+      'neck',
+      'neckDip',
+      'shoulderDrop',
+      'armpit',
+      'armpitY',
+      'waist',
+      'hem',
+      'hemY',
+    ] as const),
+    ...(['angleL', 'angleR', 'sleeve', 'cuff', 'bendL', 'bendR', 'collar'] as const),
   ],
-  spread: [
-    0.03, 0.03, 0.05, 0.05, 0.03, 0.03, 0.03, 0.05, 0.05, 0.05, 0.06, 0.05, 0.25, 0.25, 0.12, 0.05, 0.15,
-    0.15, 0.02,
-  ],
-  stretch: (start, height) => start.with(11, start[11] * height).with(8, start[8] * Math.max(0.6, height)),
+  starts: sleevedStarts,
+  spread: {
+    rotation: 0.05,
+    ...{ shoulder: 0.05, neck: 0.03, neckDip: 0.03, shoulderDrop: 0.03, collar: 0.02 },
+    ...{ armpit: 0.05, armpitY: 0.05, waist: 0.05, hem: 0.06, hemY: 0.05 },
+    ...{ sleeve: 0.12, cuff: 0.05, angleL: 0.25, angleR: 0.25, bendL: 0.15, bendR: 0.15 },
+  },
+  stretch: ({ hemY, armpitY }, height) => ({
+    hemY: hemY * height,
+    armpitY: armpitY * Math.max(0.6, height),
+  }),
   polygons,
-  landmarks,
+  landmarks: (s) => ({ neckCentre: [0, s.neckDip], ...bothSides((sg) => halfOf(s, sg)) }),
   prior,
-}
+})

@@ -1,27 +1,8 @@
 import type { Point } from '../../maths/vector.ts'
-import { over, placement, square, type Template, under } from './template.ts'
+import type { SleevelessCorner, SleevelessShape } from '../shapes.ts'
+import { bothSides, makeTemplate, over, square, under } from './template.ts'
 
-/** A vest or a sleeveless dress. Half widths and heights from the neck line. */
-export interface SleevelessShape {
-  shoulder: number
-  neck: number
-  neckDip: number
-  shoulderDrop: number
-  /** Half width where the armhole is deepest. */
-  armhole: number
-  armpit: number
-  armpitY: number
-  waist: number
-  hem: number
-  hemY: number
-}
-
-export function readSleeveless(p: number[]): SleevelessShape {
-  const [, , , shoulder, neck, neckDip, shoulderDrop, armhole, armpit, armpitY, waist, hem, hemY] = p
-  return { shoulder, neck, neckDip, shoulderDrop, armhole, armpit, armpitY, waist, hem, hemY }
-}
-
-function halfOf(s: SleevelessShape, sg: number) {
+function halfOf(s: SleevelessShape, sg: number): Record<SleevelessCorner, Point> {
   const neck: Point = [sg * s.neck, 0]
   const shoulder: Point = [sg * s.shoulder, s.shoulderDrop]
   const armhole: Point = [sg * s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * 0.6]
@@ -36,8 +17,7 @@ function scoop({ neck, neckDip }: SleevelessShape): Point[] {
   return [-0.8, -0.5, 0, 0.5, 0.8].map((t): Point => [t * neck, neckDip * (1 - Math.abs(t) ** 2.4)])
 }
 
-function prior(p: number[]): number {
-  const s = readSleeveless(p)
+function prior(s: SleevelessShape, rotation: number): number {
   const impossible =
     under(s.shoulder, s.neck + 0.02) +
     under(s.neck, 0.03) +
@@ -50,7 +30,7 @@ function prior(p: number[]): number {
     over(s.armpitY, 0.5) +
     under(s.neckDip, -0.02) +
     over(s.neckDip, s.armpitY) +
-    over(Math.abs(p[2]), 0.3) +
+    over(Math.abs(rotation), 0.3) +
     under(s.hemY, s.armpitY + 0.1) +
     under(s.shoulderDrop, 0) +
     over(s.shoulderDrop, 0.12) +
@@ -58,35 +38,43 @@ function prior(p: number[]): number {
     over(Math.max(0, s.neck), s.armpit * 0.8)
   return (
     8 * impossible +
-    0.03 * square(p[2]) +
+    0.03 * square(rotation) +
     0.05 * square(s.shoulderDrop - 0.03) +
     0.03 * square(s.armpitY - s.armpit * 0.9)
   )
 }
 
-export const sleeveless: Template = {
+export const sleeveless = makeTemplate({
   kind: 'sleeveless',
-  // Vest, strappy dress, wide vest.
-  starts: [
-    [0, 0, 0, 0.19, 0.11, 0.1, 0.02, 0.17, 0.24, 0.25, 0.24, 0.28, 0.98],
-    [0, 0, 0, 0.12, 0.07, 0.08, 0.02, 0.11, 0.16, 0.18, 0.16, 0.27, 0.98],
-    [0, 0, 0, 0.26, 0.12, 0.08, 0.04, 0.24, 0.32, 0.34, 0.32, 0.33, 0.98],
+  order: [
+    ...(['shoulder', 'neck', 'neckDip', 'shoulderDrop', 'armhole'] as const),
+    ...(['armpit', 'armpitY', 'waist', 'hem', 'hemY'] as const),
   ],
-  spread: [0.03, 0.03, 0.05, 0.04, 0.03, 0.05, 0.02, 0.04, 0.05, 0.05, 0.05, 0.06, 0.05],
-  stretch: (start, height) => start.with(12, start[12] * height),
-  polygons(p) {
-    const s = readSleeveless(p)
+  starts: {
+    vest: {
+      ...{ shoulder: 0.19, neck: 0.11, neckDip: 0.1, shoulderDrop: 0.02, armhole: 0.17 },
+      ...{ armpit: 0.24, armpitY: 0.25, waist: 0.24, hem: 0.28, hemY: 0.98 },
+    },
+    strappyDress: {
+      ...{ shoulder: 0.12, neck: 0.07, neckDip: 0.08, shoulderDrop: 0.02, armhole: 0.11 },
+      ...{ armpit: 0.16, armpitY: 0.18, waist: 0.16, hem: 0.27, hemY: 0.98 },
+    },
+    wideVest: {
+      ...{ shoulder: 0.26, neck: 0.12, neckDip: 0.08, shoulderDrop: 0.04, armhole: 0.24 },
+      ...{ armpit: 0.32, armpitY: 0.34, waist: 0.32, hem: 0.33, hemY: 0.98 },
+    },
+  },
+  spread: {
+    rotation: 0.05,
+    ...{ shoulder: 0.04, neck: 0.03, neckDip: 0.05, shoulderDrop: 0.02, armhole: 0.04 },
+    ...{ armpit: 0.05, armpitY: 0.05, waist: 0.05, hem: 0.06, hemY: 0.05 },
+  },
+  stretch: ({ hemY }, height) => ({ hemY: hemY * height }),
+  polygons(s) {
     const R = Object.values(halfOf(s, 1))
     const L = Object.values(halfOf(s, -1)).reverse()
-    return [[...R, ...L, ...scoop(s)].map(placement(p))]
+    return [[...R, ...L, ...scoop(s)]]
   },
-  landmarks(p) {
-    const s = readSleeveless(p)
-    const place = placement(p)
-    const named: Record<string, Point> = { neckCentre: place([0, s.neckDip]) }
-    for (const [name, point] of Object.entries(halfOf(s, 1))) named[`${name}R`] = place(point)
-    for (const [name, point] of Object.entries(halfOf(s, -1))) named[`${name}L`] = place(point)
-    return named
-  },
+  landmarks: (s) => ({ neckCentre: [0, s.neckDip], ...bothSides((sg) => halfOf(s, sg)) }),
   prior,
-}
+})

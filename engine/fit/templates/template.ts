@@ -1,23 +1,100 @@
 import type { Point } from '../../maths/vector.ts'
 import type { GarmentKind } from '../../types.ts'
+import { type Placement, placing } from '../placement.ts'
+import type { LandmarkNames, Shapes, Sided } from '../shapes.ts'
+
+/** A shape, and where it lies. */
+export interface Placed<K extends GarmentKind> {
+  shape: Shapes[K]
+  placement: Placement
+}
 
 /**
- * A garment as a few polygons driven by parameters. Coordinates are normalised: the longer side of the garment's box
- * is 1, the origin is the middle of its top edge, y runs down. The first three parameters of every template are the
- * same: horizontal shift, vertical shift, rotation in radians.
+ * A garment as a few polygons. Template coordinates are normalised: the longer side of the garment's box is 1, y runs
+ * down, and the origin is the middle of the neck line or the waistband.
  */
-export interface Template {
-  kind: GarmentKind
-  /** Parameters to start the search from, for a garment of height 1. */
-  starts: number[][]
-  /** First standard deviation of each parameter. */
-  spread: number[]
-  /** The same start for a garment whose box is `height` tall. */
-  stretch(start: number[], height: number): number[]
-  polygons(p: number[]): Point[][]
-  landmarks(p: number[]): Record<string, Point>
+export interface TemplateParts<K extends GarmentKind> {
+  kind: K
+  /** The order in which the search moves them; its random steps, hence its results, depend on it. */
+  order: readonly (keyof Shapes[K] & string)[]
+  /** What garments of height 1 look like: the search begins with each. */
+  starts: Record<string, Shapes[K] & { shiftY?: number }>
+  /** First standard deviation of each number. */
+  spread: Shapes[K] & { rotation: number }
+  /** The same shape in a box `height` tall. */
+  stretch(shape: Shapes[K], height: number): Partial<Shapes[K]>
+  polygons(shape: Shapes[K]): Point[][]
+  landmarks(shape: Shapes[K]): Record<LandmarkNames[K], Point>
   /** Penalty for shapes that no garment has. */
-  prior(p: number[]): number
+  prior(shape: Shapes[K], rotation: number): number
+}
+
+/** The same for the search, which moves a vector: three numbers of the placement, then those of the shape. */
+export interface Template<K extends GarmentKind> {
+  kind: K
+  starts(height: number): { name: string; vector: number[] }[]
+  spread: number[]
+  read(vector: number[]): Placed<K>
+  polygons(placed: Placed<K>): Point[][]
+  landmarks(placed: Placed<K>): Record<LandmarkNames[K], Point>
+  prior(placed: Placed<K>): number
+}
+
+const SHIFT_SPREAD = 0.03
+
+export function makeTemplate<K extends GarmentKind>(parts: TemplateParts<K>): Template<K> {
+  const { kind, order, starts, spread, stretch, polygons, landmarks, prior } = parts
+  const write = (shape: Shapes[K], { shiftX, shiftY, rotation }: Placement): number[] => [
+    ...[shiftX, shiftY, rotation],
+    // All fields of a shape are numbers.
+    ...order.map((name) => shape[name] as number),
+  ]
+  const [{ ...blank }] = Object.values<Shapes[K]>(starts)
+  return {
+    kind,
+    starts: (height) =>
+      Object.entries<Shapes[K] & { shiftY?: number }>(starts).map(([name, start]) => ({
+        name,
+        vector: write(
+          { ...start, ...stretch(start, height) },
+          { shiftX: 0, shiftY: start.shiftY ?? 0, rotation: 0 },
+        ),
+      })),
+    spread: write(spread, { shiftX: SHIFT_SPREAD, shiftY: SHIFT_SPREAD, rotation: spread.rotation }),
+    read(vector) {
+      const [shiftX, shiftY, rotation] = vector
+      const shape: Record<string, number> = { ...blank }
+      for (let i = 0; i < order.length; i++) shape[order[i]] = vector[i + 3]
+      // The order has every name of the shape.
+      return { shape: shape as unknown as Shapes[K], placement: { shiftX, shiftY, rotation } }
+    },
+    polygons({ shape, placement }) {
+      const { place } = placing(placement)
+      return polygons(shape).map((polygon) => polygon.map(place))
+    },
+    landmarks: ({ shape, placement }) => mapPoints(landmarks(shape), placing(placement).place),
+    prior: ({ shape, placement }) => prior(shape, placement.rotation),
+  }
+}
+
+export function mapPoints<N extends string>(
+  points: Record<N, Point>,
+  move: (p: Point) => Point,
+): Record<N, Point> {
+  const moved = Object.entries<Point>(points).map(([name, p]) => [name, move(p)])
+  // The same names.
+  return Object.fromEntries(moved) as Record<N, Point>
+}
+
+/** The corners of both halves by name: `hem` of the right one is `hemR`. */
+export function bothSides<N extends string>(
+  halfOf: (sg: 1 | -1) => Record<N, Point>,
+): Record<Sided<N>, Point> {
+  const named = ([1, -1] as const).flatMap((sg) =>
+    Object.entries<Point>(halfOf(sg)).map(([name, p]) => [`${name}${sg > 0 ? 'R' : 'L'}`, p]),
+  )
+  // Every corner has both.
+  return Object.fromEntries(named) as Record<Sided<N>, Point>
 }
 
 export const square = (x: number): number => x * x
@@ -27,10 +104,3 @@ export const over = (x: number, limit: number): number => (x > limit ? (x - limi
 
 /** Squared lack of `x` below `limit`. */
 export const under = (x: number, limit: number): number => (x < limit ? (limit - x) ** 2 : 0)
-
-/** Moves template coordinates to where the garment lies: rotation, then shift. */
-export function placement([shiftX, shiftY, rotation]: number[]): (q: Point) => Point {
-  const c = Math.cos(rotation)
-  const s = Math.sin(rotation)
-  return ([x, y]) => [shiftX + x * c - y * s, shiftY + x * s + y * c]
-}

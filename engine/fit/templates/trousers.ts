@@ -1,28 +1,9 @@
 import type { Point } from '../../maths/vector.ts'
-import { over, placement, square, type Template, under } from './template.ts'
-
-/** Trousers or shorts. Half widths, heights from the waistband. */
-export interface TrousersShape {
-  waist: number
-  hip: number
-  crotchY: number
-  /** Middle of each hem, sideways. */
-  endL: number
-  endR: number
-  /** Half widths of a leg at hem and knee. */
-  cuff: number
-  knee: number
-  hemY: number
-  dip: number
-}
-
-export function readTrousers(p: number[]): TrousersShape {
-  const [, , , waist, hip, crotchY, endL, endR, cuff, hemY, knee, dip] = p
-  return { waist, hip, crotchY, endL, endR, cuff, hemY, knee, dip }
-}
+import type { LegCorner, TrousersShape } from '../shapes.ts'
+import { bothSides, makeTemplate, over, square, under } from './template.ts'
 
 /** Corners of one leg, from the hip down the outside and up the inside to the knee. */
-export function legOf(s: TrousersShape, sg: number): { [name: string]: Point } {
+export function legOf(s: TrousersShape, sg: number): Record<LegCorner, Point> {
   const end = sg > 0 ? s.endR : s.endL
   const kneeX = (sg * s.hip * 0.55 + end) / 2
   const kneeY = (s.crotchY + s.hemY) / 2
@@ -40,8 +21,7 @@ export function legOf(s: TrousersShape, sg: number): { [name: string]: Point } {
   }
 }
 
-function prior(p: number[]): number {
-  const s = readTrousers(p)
+function prior(s: TrousersShape, rotation: number): number {
   const impossible =
     under(s.waist, 0.05) +
     under(s.hip, s.waist * 0.8) +
@@ -54,48 +34,51 @@ function prior(p: number[]): number {
     under(s.knee, 0.03) +
     under(s.endR - s.cuff, -0.02) +
     under(-s.endL - s.cuff, -0.02) +
-    over(Math.abs(p[2]), 0.35) +
+    over(Math.abs(rotation), 0.35) +
     over(Math.abs(s.dip), 0.08)
   return (
     6 * impossible +
-    0.03 * square(p[2]) +
+    0.03 * square(rotation) +
     0.1 * square(s.crotchY - s.waist * 1.5) +
     0.05 * square(s.knee - (s.cuff + s.hip * 0.5) / 2)
   )
 }
 
-export const trousers: Template = {
+export const trousers = makeTemplate({
   kind: 'trousers',
-  // Straight, spread legs, shorts, legs together.
-  starts: [
-    [0, 0, 0, 0.17, 0.2, 0.3, -0.15, 0.15, 0.09, 0.98, 0.09, 0.01],
-    [0, 0, 0, 0.15, 0.19, 0.28, -0.22, 0.22, 0.1, 0.96, 0.09, 0.01],
-    [0, 0, 0, 0.32, 0.4, 0.52, -0.26, 0.26, 0.2, 0.85, 0.2, 0.01],
-    [0, 0, 0, 0.2, 0.22, 0.3, -0.11, 0.11, 0.1, 0.98, 0.1, 0.01],
-  ],
-  spread: [0.03, 0.03, 0.06, 0.04, 0.04, 0.06, 0.05, 0.05, 0.03, 0.05, 0.03, 0.02],
-  stretch: (start, height) => start.with(9, start[9] * height),
-  polygons(p) {
-    const s = readTrousers(p)
-    const waistR: Point = [s.waist, 0]
-    const crotch: Point = [0, s.crotchY]
-    const waistL: Point = [-s.waist, 0]
-    const dip: Point = [0, s.dip]
+  order: ['waist', 'hip', 'crotchY', 'endL', 'endR', 'cuff', 'hemY', 'knee', 'dip'],
+  starts: {
+    straight: {
+      ...{ waist: 0.17, hip: 0.2, crotchY: 0.3, dip: 0.01 },
+      ...{ endL: -0.15, endR: 0.15, cuff: 0.09, hemY: 0.98, knee: 0.09 },
+    },
+    spread: {
+      ...{ waist: 0.15, hip: 0.19, crotchY: 0.28, dip: 0.01 },
+      ...{ endL: -0.22, endR: 0.22, cuff: 0.1, hemY: 0.96, knee: 0.09 },
+    },
+    shorts: {
+      ...{ waist: 0.32, hip: 0.4, crotchY: 0.52, dip: 0.01 },
+      ...{ endL: -0.26, endR: 0.26, cuff: 0.2, hemY: 0.85, knee: 0.2 },
+    },
+    together: {
+      ...{ waist: 0.2, hip: 0.22, crotchY: 0.3, dip: 0.01 },
+      ...{ endL: -0.11, endR: 0.11, cuff: 0.1, hemY: 0.98, knee: 0.1 },
+    },
+  },
+  spread: {
+    rotation: 0.06,
+    ...{ waist: 0.04, hip: 0.04, crotchY: 0.06, dip: 0.02 },
+    ...{ endL: 0.05, endR: 0.05, cuff: 0.03, hemY: 0.05, knee: 0.03 },
+  },
+  stretch: ({ hemY }, height) => ({ hemY: hemY * height }),
+  polygons(s) {
     const R = Object.values(legOf(s, 1))
     const L = Object.values(legOf(s, -1)).reverse()
-    return [[waistR, ...R, crotch, ...L, waistL, dip].map(placement(p))]
+    return [[[s.waist, 0], ...R, [0, s.crotchY], ...L, [-s.waist, 0], [0, s.dip]]]
   },
-  landmarks(p) {
-    const s = readTrousers(p)
-    const place = placement(p)
-    const named: Record<string, Point> = {
-      waistR: place([s.waist, 0]),
-      waistL: place([-s.waist, 0]),
-      crotch: place([0, s.crotchY]),
-    }
-    for (const [name, point] of Object.entries(legOf(s, 1))) named[`${name}R`] = place(point)
-    for (const [name, point] of Object.entries(legOf(s, -1))) named[`${name}L`] = place(point)
-    return named
-  },
+  landmarks: (s) => ({
+    crotch: [0, s.crotchY],
+    ...bothSides((sg) => ({ waist: [sg * s.waist, 0], ...legOf(s, sg) })),
+  }),
   prior,
-}
+})

@@ -1,0 +1,165 @@
+import { type Minimum, race, startSearch } from '../maths/cma.ts'
+import { boundingBox, type Mask } from '../pixels/raster.ts'
+import type { GarmentKind } from '../types.ts'
+import { type Fit, type FitAs, type FitSet, landmarksOf, templates } from './fit.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { findArmpits, findInnerEdges, type Hints } from './hints.ts'
+import { likeness, makeTarget, type Target } from './likeness.ts'
+import { readSilhouette } from './silhouette.ts'
+import { armCost, hiddenCost, type SleeveOptions } from './sleeve-costs.ts'
+import type { SleevedStart } from './templates/sleeved-starts.ts'
+import type { Placed, Template } from './templates/template.ts'
+
+const KINDS: GarmentKind[] = ['sleeved', 'sleeveless', 'trousers', 'skirt']
+
+export interface FitOptions {
+  /** Only these are tried. */
+  kinds?: readonly GarmentKind[] | undefined
+  /** A third of the work, good enough to compare masks. */
+  quick?: boolean
+  /** Long sleeves are known to hang against the body. */
+  hanging?: boolean
+}
+
+/**
+ * Fits every template to the mask by analysis and synthesis: the polygons are drawn and compared, separable CMA-ES
+ * moves the parameters. `lab` has the photo's colours. Answers null for an empty mask.
+ */
+export function fitMask(
+  mask: Mask,
+  lab: Float32Array,
+  { kinds, quick = false, hanging = false }: FitOptions = {},
+): FitSet | null {
+  const box = boundingBox(mask)
+  if (!box || Math.min(box.width, box.height) < 8) return null
+  const frame = frameOf(box)
+  const target = makeTarget(mask, box, frame)
+  const hints: Hints = { armpits: findArmpits(mask, box, frame), ...findInnerEdges(mask, lab, box, target) }
+  const options: SearchOptions = {
+    hooded: (readSilhouette(mask)?.topRatio ?? 1) < HOOD,
+    ...{ tall: box.height / frame.unit, quick, hanging, halfWidth: box.width / frame.unit / 2 },
+    surelySleeved: kinds?.every((kind) => kind === 'sleeved') === true,
+  }
+  const scene = { target, frame, hints, options }
+  const searches = KINDS.filter((kind) => !kinds || kinds.includes(kind)).map((kind) =>
+    searchFor(kind, scene),
+  )
+  const least = Math.min(...searches.map(({ value }) => value))
+  const fits = searches.map(({ value, finish }) => finish(value < least + HOPELESS))
+  return { fits, armpits: hints.armpits.filter((a) => a !== null).length, frame }
+}
+
+interface SearchOptions extends SleeveOptions {
+  quick: boolean
+  /** The top is as narrow as a hood. */
+  hooded: boolean
+}
+
+interface Scene {
+  target: Target
+  frame: Frame
+  hints: Hints
+  options: SearchOptions
+}
+
+interface Search<F = Fit> {
+  /** The least cost that the short runs found. */
+  value: number
+  /** The fit, after a long run where the template is worth it. */
+  finish(isHopeful: boolean): F
+}
+
+function searchFor(kind: GarmentKind, scene: Scene): Search {
+  const { hints, options } = scene
+  if (kind === 'sleeveless') return search(templates.sleeveless, scene, none)
+  if (kind === 'trousers') return search(templates.trousers, scene, none)
+  if (kind === 'skirt') return search(templates.skirt, scene, none)
+  return search(templates.sleeved, scene, (placed) => [
+    armCost(placed, hints),
+    hiddenCost(placed.shape, hints, options),
+  ])
+}
+
+const none = (): [number, number] => [0, 0]
+
+function search<K extends GarmentKind>(
+  template: Template<K>,
+  scene: Scene,
+  sleeves: (placed: Placed<K>) => [number, number],
+): Search<FitAs<K>> {
+  const { target, frame, options } = scene
+  const cost: Cost = (vector) => {
+    const placed = template.read(vector)
+    const [arms, hidden] = sleeves(placed)
+    return 1 - likeness(target, template.polygons(placed)) + template.prior(placed) + arms + hidden
+  }
+  const found = explore(template, cost, options)
+  return {
+    value: found[0].value,
+    finish(isHopeful) {
+      const { x, value } = isHopeful ? refine(template, cost, found, options) : found[0]
+      const placed = template.read(x)
+      return {
+        kind: template.kind,
+        ...placed,
+        iou: likeness(target, template.polygons(placed), false),
+        score: 1 - value,
+        landmarks: landmarksOf(template.kind, placed, frame),
+      }
+    },
+  }
+}
+
+type Cost = (vector: number[]) => number
+
+/** A template that starts this far behind the best one is not searched further: no correction makes up for that. */
+const HOPELESS = 0.09
+
+/** Sleeves have the most ways to lie: they take the longest to find. */
+const BUDGETS = {
+  quick: { sleeved: { short: 18, long: 45, keep: 1 }, other: { short: 14, long: 30, keep: 1 } },
+  thorough: { sleeved: { short: 30, long: 110, keep: 3 }, other: { short: 22, long: 70, keep: 2 } },
+}
+
+const budgetOf = (kind: GarmentKind, { quick }: SearchOptions) =>
+  BUDGETS[quick ? 'quick' : 'thorough'][kind === 'sleeved' ? 'sleeved' : 'other']
+
+/** Long sleeves against the body begin with these. */
+const HANGING: SleevedStart[] = ['hanging', 'atTheSide', 'coat']
+/** Only worth a try under a top that is as narrow, over the width of the garment, as that of a hood. */
+const HOODED: SleevedStart = 'bentHood'
+const HOOD = 0.25
+
+function isWorthTrying(start: string, { hanging, hooded }: SearchOptions): boolean {
+  if (hanging && !HANGING.some((name) => name === start)) return false
+  return hooded || start !== HOODED
+}
+
+/** A short run from every start, best first. */
+function explore<K extends GarmentKind>(
+  template: Template<K>,
+  cost: Cost,
+  options: SearchOptions,
+): Minimum[] {
+  const { short, keep } = budgetOf(template.kind, options)
+  const searches = template
+    .starts(options.tall)
+    .filter(({ name }) => isWorthTrying(name, options))
+    .map(({ vector }, i) => startSearch(cost, vector, template.spread, { population: 12, seed: 17 + i }))
+  return race(searches, short, keep).map(({ best }) => best)
+}
+
+/** A long run from the best few. */
+function refine<K extends GarmentKind>(
+  template: Template<K>,
+  cost: Cost,
+  found: Minimum[],
+  options: SearchOptions,
+): Minimum {
+  const { keep, long } = budgetOf(template.kind, options)
+  const narrow = template.spread.map((s) => s * 0.5)
+  const searches = found
+    .slice(0, keep)
+    .map(({ x }) => startSearch(cost, x, narrow, { population: 14, seed: 5 }))
+  return race(searches, long, 1)[0].best
+}
