@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { drawPicture } from './compose/picture.ts'
+import { CONFIDENT, DOUBTFUL } from './confidence.ts'
 import { type Draped, drape } from './drape/drape.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
@@ -27,9 +28,6 @@ export interface RenderContext {
   inspect?: (seen: Inspection) => void
 }
 
-/** Below the first the picture may not show the garment well; below the second it may not even be one. */
-const CONFIDENT = 0.85
-const DOUBTFUL = 0.65
 const LOW_RESOLUTION = 300
 /** Smallest side of a picture, px. */
 const SMALLEST = 64

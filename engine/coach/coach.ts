@@ -1,3 +1,4 @@
+import { DOUBTFUL } from '../confidence.ts'
 import { withoutSkin } from '../cut-out/skin.ts'
 import { nameCategory } from '../name/name-category.ts'
 import { decode } from '../pixels/decode.ts'
@@ -22,7 +23,6 @@ const DARK = 90
 /** Share of a side of the frame along which the garment lies. */
 const CUT_OFF = 0.15
 const BUSY = 0.18
-const NO_GARMENT = 0.65
 /** What makes an outline look like that of another garment, and what is then believed of the name at most. */
 const MISLEADING = new Set<Advice>(['several', 'worn', 'cut_off', 'busy'])
 const DOUBT = 0.6
@@ -34,7 +34,7 @@ const DOUBT = 0.6
 export async function coach(bytes: Uint8Array): Promise<Coaching> {
   const { work, sourceSize, photo, seen } = await look(bytes)
   const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
-  if (!seen || seen.confidence < NO_GARMENT || showsFace(seen))
+  if (!seen || seen.confidence < DOUBTFUL || showsFace(seen))
     return { advice: [...dark, 'no_garment'], category: null, categoryConfidence: 0, confidence: 0 }
   const enlarge = Math.max(work.width, work.height) / Math.max(seen.photo.width, seen.photo.height)
   const advice: Advice[] = [...judge(seen), ...dark]

@@ -1,3 +1,4 @@
+import { GOOD } from '../confidence.ts'
 import { type Hypothesis, type Prepared, prepare, segment } from '../cut-out/segment.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
@@ -5,7 +6,7 @@ import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
 import type { Box } from '../pixels/raster.ts'
 import { boundingBox, type Mask, type Photo } from '../pixels/raster.ts'
-import { scoreOf } from '../understand/beliefs.ts'
+import { LEAD, SMALLEST_AREA, scoreOf } from '../understand/beliefs.ts'
 import { type Classified, classify } from '../understand/classify.ts'
 import type { Cutting } from '../understand/stages.ts'
 
@@ -22,12 +23,8 @@ export interface Glance extends Classified {
   cutting: Cutting | null
 }
 
-/** Above this score nothing else is believed about the background. */
-const GOOD = 0.885
-const LEAD = 0.006
 /** Of GrabCut: the later ones only polish the outline. */
 const ROUNDS = 2
-const SMALLEST_AREA = 0.02
 /** Where the frame alone does not tell what is background. */
 const DOUBTS: Hypothesis[] = ['closed', 'centre']
 

@@ -1,3 +1,4 @@
+import { GOOD, NO_GARMENT } from '../confidence.ts'
 import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from '../cut-out/segment.ts'
 import { withoutSkin } from '../cut-out/skin.ts'
 import { EngineError } from '../errors.ts'
@@ -8,16 +9,14 @@ import { halve } from '../pixels/halve.ts'
 import { classify } from './classify.ts'
 import type { Cutting, Fitted, View } from './stages.ts'
 
-/** Above this score the first hypothesis is good enough; above the other, the search ends. */
-const GOOD = 0.885
+/** Above this score the search among other beliefs ends. */
 const EXCELLENT = 0.9
 /** A later hypothesis must win by this much. */
-const LEAD = 0.006
+export const LEAD = 0.006
 /** Without skin a garment may score this much less and still be preferred: skin helps to look like sleeves. */
 const SKIN_LACK = 0.056
-const SMALLEST_AREA = 0.02
-/** Below this score what was found is not a garment. */
-const NO_GARMENT = 0.55
+/** Of the photo: what is smaller is no garment. */
+export const SMALLEST_AREA = 0.02
 
 const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
 
