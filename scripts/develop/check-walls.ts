@@ -114,7 +114,7 @@ const laws: Law[] = [
 ]
 
 const limitOf = (file: string) => {
-  if (/(schema|copy(\.\w+)?)\.tsx?$|^web\/ui\//.test(file)) return Number.POSITIVE_INFINITY
+  if (/copy(\.\w+)?\.tsx?$|^web\/ui\//.test(file)) return Number.POSITIVE_INFINITY
   return isTest(file) ? 400 : 300
 }
 

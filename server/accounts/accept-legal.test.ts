@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contracts/accounts.ts'
 import { legalVersion } from '#contracts/legal.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import type { Client } from '#server/testing/client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

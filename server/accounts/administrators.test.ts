@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contracts/accounts.ts'
-import { auditLog, users } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { signUpAdmin } from '#server/testing/administrators.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

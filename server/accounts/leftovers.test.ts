@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { invoices, mails, users } from '#server/db/schema.ts'
+import { invoices } from '#server/db/schema/billing.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { everythingStored } from '#server/testing/everything-stored.ts'
 import { startMailSink } from '#server/testing/mail-sink.ts'

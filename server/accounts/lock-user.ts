@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { type Person, personColumns } from '#server/db/person.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { refuse } from '#server/refusal.ts'
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mails, passwordResetTokens, users } from '#server/db/schema.ts'
+import { passwordResetTokens } from '#server/db/schema/accounts.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq, sql } from '#server/db/sql.ts'
 import { askAsHost } from '#server/testing/ask-as-host.ts'
 import type { Client } from '#server/testing/client.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { type SessionData, sessions } from '#server/db/schema.ts'
+import { type SessionData, sessions } from '#server/db/schema/accounts.ts'
 import { and, eq, lt, sql } from '#server/db/sql.ts'
 import { forgetNetworks } from '#server/limits/known-networks.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignedInSession } from '#contracts/accounts.ts'
-import { mails, sessions } from '#server/db/schema.ts'
+import { sessions } from '#server/db/schema/accounts.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import type { Client } from '#server/testing/client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 

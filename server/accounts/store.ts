@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { type Acceptance, addressConfirmations, passwordResetTokens } from '#server/db/schema.ts'
+import { addressConfirmations, passwordResetTokens } from '#server/db/schema/accounts.ts'
+import type { Acceptance } from '#server/db/schema/users.ts'
 import { and, count, eq, gt, isNull, lte, sql } from '#server/db/sql.ts'
 import { accounts } from '#server/db/user-rows.ts'
 

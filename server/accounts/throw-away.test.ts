@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errors } from '#contracts/errors.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { mailboxOf } from './mailbox.ts'
 import { requireLastingAddress } from './require-lasting-address.ts'

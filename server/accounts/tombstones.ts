@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { inArray } from '#server/db/sql.ts'
 import { closedRoot } from '#server/files/keys.ts'
 import { theHouse } from '#server/vault/owner.ts'

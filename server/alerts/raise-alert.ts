@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { alerts } from '#server/db/schema.ts'
+import { alerts } from '#server/db/schema/alerts.ts'
 import { and, eq, isNull } from '#server/db/sql.ts'
 
 export interface Alert {

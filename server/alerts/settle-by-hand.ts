@@ -1,6 +1,6 @@
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/context.ts'
-import { alerts } from '#server/db/schema.ts'
+import { alerts } from '#server/db/schema/alerts.ts'
 import { and, eq, isNull } from '#server/db/sql.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'

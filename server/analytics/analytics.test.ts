@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { AccountSummary, Analytics } from '#contracts/analytics.ts'
 import type { PlanId } from '#contracts/plans.ts'
-import {
-  alerts,
-  dailyCounts,
-  fileChecks,
-  generations,
-  invoices,
-  planChanges,
-  users,
-} from '#server/db/schema.ts'
+import { alerts } from '#server/db/schema/alerts.ts'
+import { dailyCounts } from '#server/db/schema/analytics.ts'
+import { invoices, planChanges } from '#server/db/schema/billing.ts'
+import { fileChecks } from '#server/db/schema/files.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq, sql } from '#server/db/sql.ts'
 import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'

@@ -1,6 +1,9 @@
 import type { PlanId } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
-import { alerts, dailyCounts, generations, users } from '#server/db/schema.ts'
+import { alerts } from '#server/db/schema/alerts.ts'
+import { dailyCounts } from '#server/db/schema/analytics.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { users } from '#server/db/schema/users.ts'
 import { and, count, desc, eq, inArray, isNull, ne, sql } from '#server/db/sql.ts'
 
 export interface MonthlyCount {

@@ -1,6 +1,6 @@
 import { type UserSort, usersPageSize } from '#contracts/analytics.ts'
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { and, asc, count, desc, eq, type SQL, sql } from '#server/db/sql.ts'
 import { countUsersByPlan } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
 import { eq } from '#server/db/sql.ts'
 
 /** What somebody changed stays written down; who it was is a number from now on. */

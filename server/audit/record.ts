@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contracts/audit.ts'
 import type { Db } from '#server/db/database.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 interface Change {

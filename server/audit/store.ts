@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
 import { desc, sql } from '#server/db/sql.ts'
 
 const pageSize = 50

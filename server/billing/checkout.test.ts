@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkouts, users } from '#server/db/schema.ts'
+import { checkouts } from '#server/db/schema/billing.ts'
+import { users } from '#server/db/schema/users.ts'
 import { and, eq } from '#server/db/sql.ts'
 import { useStripeApp } from '#server/testing/stripe-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { documents, invoices } from '#server/db/schema.ts'
+import { documents, invoices } from '#server/db/schema/billing.ts'
 import { and, asc, desc, eq, gte, lt } from '#server/db/sql.ts'
 import { nextSequence } from './next-sequence.ts'
 import type { InvoiceRow } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { invoices } from '#server/db/schema.ts'
+import { invoices } from '#server/db/schema/billing.ts'
 import { and, eq, isNull } from '#server/db/sql.ts'
 import { findProfile } from './store.ts'
 

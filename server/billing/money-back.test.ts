@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invoice, LedgerEntry } from '#contracts/billing.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
-import { invoices, planChanges } from '#server/db/schema.ts'
+import { invoices, planChanges } from '#server/db/schema/billing.ts'
 import { eq } from '#server/db/sql.ts'
 import { giveBackCredit } from '#server/quota/give-back.ts'
 import { reserveCredit } from '#server/quota/reserve.ts'

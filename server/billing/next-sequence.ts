@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { documents, invoices } from '#server/db/schema.ts'
+import { documents, invoices } from '#server/db/schema/billing.ts'
 import { and, eq, max, sql } from '#server/db/sql.ts'
 
 type Kind = (typeof documents.$inferSelect)['kind']

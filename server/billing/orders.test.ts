@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { invoices, users } from '#server/db/schema.ts'
+import { invoices } from '#server/db/schema/billing.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import type {
   CustomerBooks,

@@ -1,6 +1,12 @@
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import type { Db } from '#server/db/database.ts'
-import { billingProfiles, checkouts, invoices, paymentEvents, planChanges } from '#server/db/schema.ts'
+import {
+  billingProfiles,
+  checkouts,
+  invoices,
+  paymentEvents,
+  planChanges,
+} from '#server/db/schema/billing.ts'
 import {
   and,
   asc,

@@ -1,4 +1,4 @@
-import type { models } from '#server/db/schema.ts'
+import type { models } from '#server/db/schema/catalogue.ts'
 
 /** The demo catalogue: one model at least for each gender and body type. Names are of cloth, not of people. */
 export const demoModels: (typeof models.$inferInsert)[] = [

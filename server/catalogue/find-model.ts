@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { models } from '#server/db/schema.ts'
+import { models } from '#server/db/schema/catalogue.ts'
 import { eq } from '#server/db/sql.ts'
 import type { ModelRow } from './store.ts'
 

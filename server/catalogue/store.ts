@@ -1,6 +1,6 @@
 import type { BodyType, Gender } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
-import { models } from '#server/db/schema.ts'
+import { models } from '#server/db/schema/catalogue.ts'
 import { and, asc, eq, isNotNull, isNull, or, sql } from '#server/db/sql.ts'
 
 export type ModelRow = typeof models.$inferSelect

@@ -1,4 +1,4 @@
-import { users } from './schema.ts'
+import { users } from './schema/users.ts'
 
 /** What any room may know of a person: no secret, and no name under which the payment provider knows them. */
 export const personColumns = {

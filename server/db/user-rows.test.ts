@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { users } from './schema.ts'
+import { users } from './schema/users.ts'
 import { getTableColumns } from './sql.ts'
 import { accounts, counters, subscriptions, turns } from './user-rows.ts'
 

@@ -1,5 +1,11 @@
 import { loadDrizzle } from './drizzle.ts'
-import { accountColumns, changeColumns, counterColumns, subscriptionColumns, turnColumns } from './schema.ts'
+import {
+  accountColumns,
+  changeColumns,
+  counterColumns,
+  subscriptionColumns,
+  turnColumns,
+} from './schema/users.ts'
 
 const { pgTable, uuid } = loadDrizzle('drizzle-orm/pg-core')
 

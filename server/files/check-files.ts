@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { fileChecks } from '#server/db/schema.ts'
+import { fileChecks } from '#server/db/schema/files.ts'
 import { desc, eq, gt, isNotNull, lt } from '#server/db/sql.ts'
 import { Refusal } from '#server/refusal.ts'
 import { everyNamedFile } from './every-named-file.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { installation } from '#server/db/schema.ts'
+import { installation } from '#server/db/schema/files.ts'
 import { isNull } from '#server/db/sql.ts'
 
 export type Installation = typeof installation.$inferSelect

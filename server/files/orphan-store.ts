@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { orphanedFiles } from '#server/db/schema.ts'
+import { orphanedFiles } from '#server/db/schema/files.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from '#server/db/sql.ts'
 
 export type OrphanRow = typeof orphanedFiles.$inferSelect

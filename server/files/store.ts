@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { generations, models } from '#server/db/schema.ts'
+import { models } from '#server/db/schema/catalogue.ts'
+import { generations } from '#server/db/schema/generations.ts'
 import { eq, gt, inArray, isNotNull } from '#server/db/sql.ts'
 
 /** What tells which files a generation has. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { generations, idempotencyKeys } from '#server/db/schema.ts'
+import { generations, idempotencyKeys } from '#server/db/schema/generations.ts'
 import { and, eq, inArray, lt, sql } from '#server/db/sql.ts'
 
 /** Remembers a request under its key; null when this key is new, else what it stood for before. */

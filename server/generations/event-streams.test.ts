@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { generations } from '#server/db/schema.ts'
+import { generations } from '#server/db/schema/generations.ts'
 import type { Client } from '#server/testing/client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { createEventStreams, mostPerAccount } from './event-streams.ts'

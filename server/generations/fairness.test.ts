@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plans } from '#contracts/plans.ts'
-import { generations, users } from '#server/db/schema.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { lineUp } from '#server/testing/line-up.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { generations } from '#server/db/schema.ts'
+import { generations } from '#server/db/schema/generations.ts'
 import { and, eq, isNotNull, isNull } from '#server/db/sql.ts'
 import { giveBackCredit } from '#server/quota/give-back.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#contracts/notices.ts'
-import { generations } from '#server/db/schema.ts'
+import { generations } from '#server/db/schema/generations.ts'
 import type { Client } from '#server/testing/client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 

@@ -2,7 +2,10 @@ import type { FailureCode } from '#contracts/errors.ts'
 import type { Stage } from '#contracts/generations.ts'
 import { type PlanId, planIds } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
-import { generations, models, quotaLedger, users } from '#server/db/schema.ts'
+import { models } from '#server/db/schema/catalogue.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
+import { users } from '#server/db/schema/users.ts'
 import {
   and,
   count,

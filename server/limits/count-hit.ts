@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { rateLimits } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/schema/limits.ts'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from '#server/db/sql.ts'
 import type { Limit } from './limits.ts'
 import { widerNetwork } from './wider-network.ts'

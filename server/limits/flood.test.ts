@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimits } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/schema/limits.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { countHit } from './count-hit.ts'
 import { limits } from './limits.ts'

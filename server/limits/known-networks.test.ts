@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createResetToken } from '#server/accounts/request-reset.ts'
-import { knownNetworks, users } from '#server/db/schema.ts'
+import { knownNetworks } from '#server/db/schema/limits.ts'
+import { users } from '#server/db/schema/users.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { forgetOldNetworks } from './known-networks.ts'
 

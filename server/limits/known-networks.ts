@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { knownNetworks } from '#server/db/schema.ts'
+import { knownNetworks } from '#server/db/schema/limits.ts'
 import { and, desc, eq, lt, notInArray } from '#server/db/sql.ts'
 import { forgetHits } from './count-hit.ts'
 import { limits } from './limits.ts'

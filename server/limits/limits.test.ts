@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { start } from '#server/boot/start.ts'
-import { rateLimits } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/schema/limits.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { eq } from '#server/db/sql.ts'
 import { startMailSink } from '#server/testing/mail-sink.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { askAsHost } from '#server/testing/ask-as-host.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { sendMail } from './send-mail.ts'

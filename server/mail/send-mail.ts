@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MailKind } from '#server/db/schema.ts'
+import type { MailKind } from '#server/db/schema/mail.ts'
 import { deliverMail } from './deliver.ts'
 import { insertMail } from './store.ts'
 

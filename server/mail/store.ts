@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { and, desc, eq, lte, sql } from '#server/db/sql.ts'
 
 export type MailRow = typeof mails.$inferSelect

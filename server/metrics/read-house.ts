@@ -1,6 +1,11 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { alerts, dailyCounts, generations, mails, paymentEvents, quotaLedger } from '#server/db/schema.ts'
+import { alerts } from '#server/db/schema/alerts.ts'
+import { dailyCounts } from '#server/db/schema/analytics.ts'
+import { paymentEvents } from '#server/db/schema/billing.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
 import { and, count, eq, gt, inArray, isNull, lte, min, sql } from '#server/db/sql.ts'
 import { lastFileCheck } from '#server/files/check-files.ts'
 

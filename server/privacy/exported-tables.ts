@@ -1,6 +1,29 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
-import * as schema from '#server/db/schema.ts'
+import {
+  addressConfirmations,
+  passwordResetTokens,
+  type SessionData,
+  sessions,
+} from '#server/db/schema/accounts.ts'
+import { alerts } from '#server/db/schema/alerts.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import {
+  billingProfiles,
+  checkouts,
+  documents,
+  invoices,
+  paymentEvents,
+  planChanges,
+} from '#server/db/schema/billing.ts'
+import { dataKeys } from '#server/db/schema/files.ts'
+import { generations, idempotencyKeys } from '#server/db/schema/generations.ts'
+import { knownNetworks } from '#server/db/schema/limits.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { adminConfig, promptVersions } from '#server/db/schema/prompts.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
+import { simulatedPayments } from '#server/db/schema/simulated.ts'
+import { users } from '#server/db/schema/users.ts'
 import { and, eq, getTableColumns, getTableName, gt, type SQL, sql } from '#server/db/sql.ts'
 import { fileNames, type GenerationRow } from './file-names.ts'
 
@@ -23,30 +46,6 @@ interface ExportedTable {
   shown?: (row: Record<string, unknown>) => object
 }
 
-const {
-  users,
-  sessions,
-  generations,
-  quotaLedger,
-  idempotencyKeys,
-  passwordResetTokens,
-  addressConfirmations,
-  mails,
-  checkouts,
-  invoices,
-  documents,
-  billingProfiles,
-  planChanges,
-  dataKeys,
-  auditLog,
-  promptVersions,
-  adminConfig,
-  paymentEvents,
-  simulatedPayments,
-  alerts,
-  knownNetworks,
-} = schema
-
 const ownedBy = (column: PgColumn) => (owner: Owner) => eq(column, owner.id)
 const customer = (column: PgColumn) => (owner: Owner) =>
   owner.customerId ? eq(column, owner.customerId) : sql`false`
@@ -60,7 +59,7 @@ export const exportedTables = {
     by: sessions.sid,
     shown: ({ sess, expire }) => {
       // Written by startSession alone, in this shape.
-      const { startedAt, seenAt, userAgent } = sess as schema.SessionData
+      const { startedAt, seenAt, userAgent } = sess as SessionData
       return { startedAt, seenAt, userAgent, expire }
     },
   },

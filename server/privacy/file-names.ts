@@ -1,4 +1,4 @@
-import type { generations } from '#server/db/schema.ts'
+import type { generations } from '#server/db/schema/generations.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
 type Filed = Pick<

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { adminConfig } from '#server/db/schema.ts'
+import { adminConfig } from '#server/db/schema/prompts.ts'
 
 /** The texts that the administrators set, by key; a missing key has a built-in text. */
 export async function readPrompts(db: Db): Promise<Map<string, string>> {

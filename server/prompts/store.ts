@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { adminConfig, promptVersions, users } from '#server/db/schema.ts'
+import { adminConfig, promptVersions } from '#server/db/schema/prompts.ts'
+import { users } from '#server/db/schema/users.ts'
 import { asc, desc, eq, sql } from '#server/db/sql.ts'
 
 export type PromptRow = typeof adminConfig.$inferSelect

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { quotaLedger } from '#server/db/schema.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
 import { eq, sql } from '#server/db/sql.ts'
 
 /** How many pictures a person was ever charged for and did not get back, whatever became of them. */

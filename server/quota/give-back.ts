@@ -1,6 +1,7 @@
 import type { FailureCode } from '#contracts/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { quotaLedger, users } from '#server/db/schema.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
+import { users } from '#server/db/schema/users.ts'
 import { and, count, eq, gt } from '#server/db/sql.ts'
 import { returnCredit } from './counter.ts'
 

@@ -1,6 +1,7 @@
 import type { Status } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
-import { generations, quotaLedger } from '#server/db/schema.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
 import { aliasedTable, and, desc, eq, sql } from '#server/db/sql.ts'
 
 export const entriesPerPage = 50

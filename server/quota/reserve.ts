@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { quotaLedger } from '#server/db/schema.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
 import { refuse } from '#server/refusal.ts'
 import { takeCredit } from './counter.ts'
 import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'

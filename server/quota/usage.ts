@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
 import { usedInLedger } from './used-in-ledger.ts'

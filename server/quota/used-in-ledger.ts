@@ -1,4 +1,4 @@
-import { quotaLedger } from '#server/db/schema.ts'
+import { quotaLedger } from '#server/db/schema/quota.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 
 /** Charges less give-backs of one period, as SQL. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { eq } from '#server/db/sql.ts'
 import { failGeneration } from '#server/generations/fail.ts'
 import type { Client } from '#server/testing/client.ts'

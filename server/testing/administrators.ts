@@ -1,4 +1,4 @@
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import type { Client } from './client.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { beforeEach, expect } from 'vitest'
 import type { BillingOverview } from '#contracts/billing.ts'
-import { alerts } from '#server/db/schema.ts'
+import { alerts } from '#server/db/schema/alerts.ts'
 import type { Client } from './client.ts'
 import { type StripeStandIn, startStripeStandIn, webhookSecret } from './start-stripe-stand-in.ts'
 import { type TestApp, useTestApp } from './test-app.ts'

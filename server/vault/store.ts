@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { dataKeys } from '#server/db/schema.ts'
+import { dataKeys } from '#server/db/schema/files.ts'
 import { and, asc, eq, isNotNull, isNull, ne, notInArray, sql } from '#server/db/sql.ts'
 import type { Owner } from './owner.ts'
 

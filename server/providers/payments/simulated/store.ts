@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paidPlanIds } from '#contracts/checkout.ts'
 import type { Db } from '#server/db/database.ts'
-import { simulatedPayments } from '#server/db/schema.ts'
+import { simulatedPayments } from '#server/db/schema/simulated.ts'
 import { and, eq, ne } from '#server/db/sql.ts'
 import { cardNames, type SimulatedBooks } from './life.ts'
 
