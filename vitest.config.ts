@@ -25,7 +25,7 @@ const pureServer = [
   'server/{generations/keyed-mutex,jobs/fair-queue,mail/templates,pictures/inspect,quota/period}.test.ts',
   'server/providers/{images/prices,images/tones,payments/anniversary}.test.ts',
   'server/db/user-rows.test.ts',
-  'scripts/develop/row-owners.test.ts',
+  'scripts/develop/*.test.ts',
 ]
 
 // By cost: `npm run test:fast` is pure code and the web, and what reaches a database runs on both of them.
