@@ -1,5 +1,3 @@
-import type { FieldCode } from './field-errors.ts'
-
 type Refusals = Record<string, { status: number; message: string }>
 
 /** What the browser finds out before it sends anything: apart, because a page of the web carries no other Italian refusals. */
@@ -164,18 +162,3 @@ export const failures: Record<FailureCode, string> = {
 
 export const isFailureCode = (word: string | null): word is FailureCode =>
   failureCodes.some((code) => code === word)
-
-/** The body of every answer that is not a success (RFC 9457). */
-export interface Problem {
-  type: string
-  status: number
-  title: string
-  code: ErrorCode
-  message: string
-  fields?: Record<string, string>
-  /** The code of each message in `fields`. */
-  fieldCodes?: Record<string, FieldCode>
-  /** The number in the message, for translations. */
-  count?: number
-  requestId: string
-}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, errors, type Problem } from '#contracts/errors.ts'
+import { type ErrorCode, errors } from '#contracts/errors.ts'
+import type { Problem } from '#contracts/problem.ts'
 
 const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -1,4 +1,4 @@
-import type { Problem } from '#contracts/errors.ts'
+import type { Problem } from '#contracts/problem.ts'
 import type { Client } from './client.ts'
 import { goodFiles, mutate, seeded } from './mutate.ts'
 import type { Product } from './product-process.ts'

@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '#contracts/errors.ts'
+import type { ErrorCode } from '#contracts/errors.ts'
+import type { Problem } from '#contracts/problem.ts'
 import { offlineText, problemText } from '#web/language/sentences.ts'
 
 /** An answer that is no success; its text is the status and the body, as the specification words it. */

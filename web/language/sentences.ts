@@ -1,8 +1,9 @@
 import type { Answer } from '#contracts/answers.ts'
 import type { LedgerEntry } from '#contracts/billing.ts'
-import { type Problem, photoErrors } from '#contracts/errors.ts'
+import { photoErrors } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'
+import type { Problem } from '#contracts/problem.ts'
 import { copyIn, useLanguage } from './language.ts'
 import type { Sentences } from './sentences.en.ts'
 

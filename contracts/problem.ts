@@ -1,0 +1,17 @@
+import type { ErrorCode } from './errors.ts'
+import type { FieldCode } from './field-errors.ts'
+
+/** The body of every answer that is not a success (RFC 9457). */
+export interface Problem {
+  type: string
+  status: number
+  title: string
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  /** The code of each message in `fields`. */
+  fieldCodes?: Record<string, FieldCode>
+  /** The number in the message, for translations. */
+  count?: number
+  requestId: string
+}
