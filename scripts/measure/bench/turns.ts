@@ -18,7 +18,8 @@ export const turns: Figure = {
 async function behindRemote(kind: HomeKind): Promise<Row[]> {
   await using openai = await startOpenaiStandIn()
   await openai.next('photo', { times: 0, delayMs: providerMs })
-  return measureHome(kind, { name: 'OpenAI', settings: openai.env, seconds: 2 })
+  // Awaited here: the stand-in has to outlive it.
+  return await measureHome(kind, { name: 'OpenAI', settings: openai.env, seconds: 2 })
 }
 
 const behindStudio = (): Promise<Row[]> =>
