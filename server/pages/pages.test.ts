@@ -3,29 +3,15 @@ import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Language } from '#contracts/language.ts'
 import { type Address, addressesOf, isStanding, type PageName, pageNames, pageOf } from '#contracts/pages.ts'
+import { pageTitles } from '#server/testing/page-titles.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const app = useTestApp({ worker: false, settings: { APP_URL: 'https://indosso.example' } })
 
 /** What the page is called before a script runs; the app names its own screens when it is there. */
-const titles: Record<PageName, Partial<Record<Language, string>>> = {
-  landing: {
-    it: 'Indosso · Dal tavolo alla vetrina, senza set',
-    en: 'Indosso · From the table to the shop window, without a set',
-  },
-  privacy: { it: 'Privacy · Indosso', en: 'Privacy · Indosso' },
-  terms: { it: 'Termini · Indosso', en: 'Terms · Indosso' },
-  cookies: { it: 'Cookie · Indosso', en: 'Cookies · Indosso' },
-  login: { it: 'Accedi · Indosso' },
-  signup: { it: 'Crea Account · Indosso' },
-  'forgot-password': { it: 'Password dimenticata · Indosso' },
-  'reset-password': { it: 'Indosso' },
-  'confirm-email': { it: 'Indosso' },
-  dashboard: { it: 'Indosso' },
-  account: { it: 'Indosso' },
-  'payment-success': { it: 'Indosso' },
-  admin: { it: 'Indosso' },
-  'super-admin': { it: 'Indosso' },
+function titleBefore(name: PageName, language: Language): string {
+  const { form, byLink } = pageOf(name)
+  return form === 'waiting' || byLink ? 'Indosso' : pageTitles[name][language]
 }
 const served: [path: string, name: PageName, address: Address][] = pageNames.flatMap((name) =>
   addressesOf(name).map((address) => [address.path, name, address] as const satisfies unknown[]),
@@ -48,7 +34,7 @@ test.each(served)(
       expect(response.headers.get('cache-control')).toContain('no-cache')
       const html = await response.text()
       if (method === 'GET')
-        expect([languageOf(html), titleOf(html)]).toEqual([language, titles[name][language]])
+        expect([languageOf(html), titleOf(html)]).toEqual([language, titleBefore(name, language)])
     }
   },
 )
