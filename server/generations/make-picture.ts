@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
 import { resultKey } from '#server/files/keys.ts'
 import { removeResult, removeResults } from '#server/files/remove-results.ts'
+import type { FinishedPicture } from '#server/pictures/pictures.ts'
+import type { ChainResult } from '#server/providers/images/chain.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { Failure, maxAttempts } from './judge.ts'
 import { buildOrder } from './order.ts'
@@ -16,15 +18,29 @@ interface Making {
 }
 
 /** Order, provider, files, row: in this order, so that a row that says completed has its files. */
-export async function makePicture(
-  ctx: Context,
-  row: GenerationRow,
-  { lease, signal }: Making,
-): Promise<void> {
+export async function makePicture(ctx: Context, row: GenerationRow, making: Making): Promise<void> {
   // An attempt died after it had called a provider that is paid by the call: what came of it is unknown.
   if (row.calledProvider) throw new Failure('interrupted')
   // Attempts that threw were judged; these took their worker with them.
   if (row.attempts > maxAttempts) throw new Failure('unexpected')
+  const answer = await askProvider(ctx, row, making)
+  await failpoint('after-provider')
+  const createdAt = ctx.clock()
+  const files = await finish(ctx, row, { answer, createdAt, lease: making.lease })
+  making.signal.throwIfAborted()
+  const key = resultKey(row.id, making.lease.token)
+  await storeResult(ctx, { userId: row.userId, key, signal: making.signal }, files)
+  await failpoint('after-files')
+  const completed = await complete(ctx, row, { lease: making.lease, answer, key, files, createdAt })
+  if (completed) ctx.log.info({ provider: answer.provider.name, ms: answer.providerMs }, 'picture made')
+  await failpoint('after-commit')
+  if (!completed) await removeResult(ctx, key)
+  else if (row.attempts > 1) await removeResults(ctx, row.id, key)
+}
+
+type Answer = ChainResult & { providerMs: number }
+
+async function askProvider(ctx: Context, row: GenerationRow, { lease, signal }: Making): Promise<Answer> {
   const order = await buildOrder(ctx, row)
   await failpoint('before-provider')
   const calledAt = performance.now()
@@ -37,36 +53,47 @@ export async function makePicture(
       if (!held) throw new Error('the lease was lost')
     },
   })
-  const providerMs = Math.round(performance.now() - calledAt)
-  await failpoint('after-provider')
-  const createdAt = ctx.clock()
-  const { name: provider, isAi: madeByAi } = result.provider
-  const finishing = ctx.pictures.finish(result.bytes, {
-    generationId: row.id,
-    provider,
-    madeByAi,
-    createdAt,
-  })
+  return { ...result, providerMs: Math.round(performance.now() - calledAt) }
+}
+
+interface Finishing {
+  answer: Answer
+  createdAt: Date
+  lease: Making['lease']
+}
+
+async function finish(
+  ctx: Context,
+  row: GenerationRow,
+  { answer, createdAt, lease }: Finishing,
+): Promise<FinishedPicture> {
+  const { name: provider, isAi: madeByAi } = answer.provider
+  const mark = { generationId: row.id, provider, madeByAi, createdAt }
+  const finishing = ctx.pictures.finish(answer.bytes, mark)
   // Said while the other process is at work already.
   void showStage(ctx, row, { lease, stage: 'saving' })
-  const files = await finishing.catch((cause: unknown) => {
+  return finishing.catch((cause: unknown) => {
     throw new ProviderError('garbage', 'the answer is no picture', { cause })
   })
-  signal.throwIfAborted()
-  const key = resultKey(row.id, lease.token)
-  await storeResult(ctx, { userId: row.userId, key, signal }, files)
-  await failpoint('after-files')
-  const completed = await ctx.db.transaction(async (tx) => {
+}
+
+/** False when another worker has taken the row over meanwhile. */
+function complete(
+  ctx: Context,
+  row: GenerationRow,
+  { lease, answer, key, files, createdAt }: Finishing & { key: string; files: FinishedPicture },
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
     const held = await updateUnderLease(tx, lease, {
       status: 'completed',
       stage: null,
       generatedImageUrl: key,
-      provider,
-      madeByAi,
-      notice: noticeText(result.notices),
-      notices: result.notices,
-      openaiCostCents: result.costCents,
-      providerMs,
+      provider: answer.provider.name,
+      madeByAi: answer.provider.isAi,
+      notice: noticeText(answer.notices),
+      notices: answer.notices,
+      openaiCostCents: answer.costCents,
+      providerMs: answer.providerMs,
       storedBytes: row.storedBytes + files.full.byteLength + files.view.byteLength + files.thumb.byteLength,
       completedAt: createdAt,
       updatedAt: createdAt,
@@ -76,10 +103,6 @@ export async function makePicture(
     if (held) await ctx.events.publish(tx, { userId: row.userId, generationId: row.id })
     return held
   })
-  if (completed) ctx.log.info({ provider, ms: providerMs }, 'picture made')
-  await failpoint('after-commit')
-  if (!completed) await removeResult(ctx, key)
-  else if (row.attempts > 1) await removeResults(ctx, row.id, key)
 }
 
 /** A stage is a courtesy: when it cannot be shown, the picture is made all the same. */

@@ -3,7 +3,8 @@ import { api } from '#contracts/api.ts'
 import { isStillSignedIn } from '#server/accounts/identify.ts'
 import { requireAddress } from '#server/accounts/require-address.ts'
 import type { Context } from '#server/context.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type EarlyRefusals, type Handlers, mount } from '#server/http/mount.ts'
 import { enforce } from '#server/limits/enforce.ts'
 import { limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
@@ -15,87 +16,113 @@ import { presentGeneration } from './present.ts'
 import { removeGeneration, restoreGeneration } from './remove.ts'
 import { requestGeneration, requireCredit } from './request.ts'
 import { retryGeneration } from './retry.ts'
-import { findGeneration, listGenerations, pageSize } from './store.ts'
+import { findGeneration, listGenerations, pageSize, type ShownGeneration } from './store.ts'
 import { preferredWaitMs, waitForEnd } from './wait.ts'
 
+type Room = typeof api.generations
+
 export function generationRoutes(app: FastifyInstance, ctx: Context): void {
-  const find = async (userId: string, id: string) => {
-    const found = await findGeneration(ctx.db, userId, id)
-    if (!found) throw refuse('not_found')
-    return found
-  }
   // A stream never ends by itself, and the server waits for whatever is open.
   const streams = createEventStreams(ctx)
   app.addHook('preClose', async () => streams.endAll())
   mount(app, ctx, {
     room: api.generations,
-    early: {
-      // A repeated request gets its answer also when its own credit was the last one.
-      request: async (caller, request) => {
-        const key = idempotencyKey(request.headers['idempotency-key'])
-        if (!key || !(await findKey(ctx.db, caller.id, key))) {
-          await requireAddress(ctx, ctx.db, caller)
-          await requireCredit(ctx, caller)
-        }
-        await enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
-      },
-      retry: (caller) =>
-        enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' }),
-      coach: (caller) =>
-        enforce(ctx, ctx.db, { limit: limits.looksPerAccount, of: caller.id, code: 'too_many' }),
-    },
+    early: earlyRefusals(ctx),
     handlers: {
-      list: async ({ caller, query, reply }) => {
-        const rows = await listGenerations(ctx.db, caller.id, query.before)
-        const last = rows.at(-1)
-        if (last && rows.length === pageSize) {
-          reply.header('link', `</api/generations?before=${last.generation.id}>; rel="next"`)
-        }
-        return rows.map(presentGeneration)
-      },
-      find: async ({ caller, params }) => presentGeneration(await find(caller.id, params.id)),
-      request: async ({ caller, body, files, request, reply }) => {
-        const id = await requestGeneration(ctx, caller, {
-          form: body,
-          product: files.productImage,
-          detail: files.detailImage,
-          idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
-        })
-        const waitMs = preferredWaitMs(request.headers.prefer)
-        const ended = waitMs > 0 && (await waitForEnd(ctx, { userId: caller.id, id, waitMs }))
-        if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
-        return presentGeneration(await find(caller.id, id))
-      },
-      coach: ({ caller, files }) => coachPhoto(ctx, caller.id, files.productImage),
-      retry: async ({ caller, params, request }) => {
-        const id = await retryGeneration(ctx, caller, {
-          failedId: params.id,
-          idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
-        })
-        return presentGeneration(await find(caller.id, id))
-      },
-      remove: ({ caller, params }) => removeGeneration(ctx, caller.id, params.id),
-      restore: async ({ caller, params }) => {
-        await restoreGeneration(ctx, caller.id, params.id)
-        return presentGeneration(await find(caller.id, params.id))
-      },
-      image: async ({ caller, params, query }) => {
-        const { generation } = await find(caller.id, params.id)
-        return openPicture(ctx, generation, query.size)
-      },
-      original: async ({ caller, params, query }) => {
-        const { generation } = await find(caller.id, params.id)
-        return openPhoto(ctx, generation, query)
-      },
-      download: async ({ caller, params }) => {
-        const { generation } = await find(caller.id, params.id)
-        const file = await openPicture(ctx, generation, 'full')
-        return { ...file, downloadName: `vto-${generation.id}.png` }
-      },
+      ...asking(ctx),
+      ...history(ctx),
+      ...files(ctx),
       events: async ({ caller, request, reply }) =>
         streams.open(reply, { userId: caller.id, isSignedIn: () => isStillSignedIn(ctx, request) }),
     },
   })
+}
+
+function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
+  const limitUploads = (caller: Caller) =>
+    enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
+  return {
+    // A repeated request gets its answer also when its own credit was the last one.
+    request: async (caller, request) => {
+      const key = idempotencyKey(request.headers['idempotency-key'])
+      if (!key || !(await findKey(ctx.db, caller.id, key))) {
+        await requireAddress(ctx, ctx.db, caller)
+        await requireCredit(ctx, caller)
+      }
+      await limitUploads(caller)
+    },
+    retry: limitUploads,
+    coach: (caller) =>
+      enforce(ctx, ctx.db, { limit: limits.looksPerAccount, of: caller.id, code: 'too_many' }),
+  }
+}
+
+function asking(ctx: Context): Pick<Handlers<Room>, 'request' | 'coach' | 'retry'> {
+  return {
+    request: async ({ caller, body, files, request, reply }) => {
+      const id = await requestGeneration(ctx, caller, {
+        form: body,
+        product: files.productImage,
+        detail: files.detailImage,
+        idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+      })
+      const waitMs = preferredWaitMs(request.headers.prefer)
+      const ended = waitMs > 0 && (await waitForEnd(ctx, { userId: caller.id, id, waitMs }))
+      if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
+      return { status: ended ? 200 : 202, body: presentGeneration(await get(ctx, caller, id)) }
+    },
+    coach: ({ caller, files }) => coachPhoto(ctx, caller.id, files.productImage),
+    retry: async ({ caller, params, request }) => {
+      const id = await retryGeneration(ctx, caller, {
+        failedId: params.id,
+        idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+      })
+      return { status: 202, body: presentGeneration(await get(ctx, caller, id)) }
+    },
+  }
+}
+
+function history(ctx: Context): Pick<Handlers<Room>, 'list' | 'find' | 'remove' | 'restore'> {
+  return {
+    list: async ({ caller, query, reply }) => {
+      const rows = await listGenerations(ctx.db, caller.id, query.before)
+      const last = rows.at(-1)
+      if (last && rows.length === pageSize) {
+        reply.header('link', `</api/generations?before=${last.generation.id}>; rel="next"`)
+      }
+      return rows.map(presentGeneration)
+    },
+    find: async ({ caller, params }) => presentGeneration(await get(ctx, caller, params.id)),
+    remove: ({ caller, params }) => removeGeneration(ctx, caller.id, params.id),
+    restore: async ({ caller, params }) => {
+      await restoreGeneration(ctx, caller.id, params.id)
+      return presentGeneration(await get(ctx, caller, params.id))
+    },
+  }
+}
+
+function files(ctx: Context): Pick<Handlers<Room>, 'image' | 'original' | 'download'> {
+  return {
+    image: async ({ caller, params, query }) => {
+      const { generation } = await get(ctx, caller, params.id)
+      return openPicture(ctx, generation, query.size)
+    },
+    original: async ({ caller, params, query }) => {
+      const { generation } = await get(ctx, caller, params.id)
+      return openPhoto(ctx, generation, query)
+    },
+    download: async ({ caller, params }) => {
+      const { generation } = await get(ctx, caller, params.id)
+      const file = await openPicture(ctx, generation, 'full')
+      return { ...file, downloadName: `vto-${generation.id}.png` }
+    },
+  }
+}
+
+async function get(ctx: Context, caller: Caller, id: string): Promise<ShownGeneration> {
+  const found = await findGeneration(ctx.db, caller.id, id)
+  if (!found) throw refuse('not_found')
+  return found
 }
 
 function idempotencyKey(header: string | string[] | undefined): string | null {

@@ -222,8 +222,7 @@ export async function markFailed(
 
 export async function setDeleted(
   db: Db,
-  userId: string,
-  id: string,
+  { userId, id }: { userId: string; id: string },
   deletedAt: Date | null,
 ): Promise<boolean> {
   const was = deletedAt ? isNull(generations.deletedAt) : isNotNull(generations.deletedAt)

@@ -42,7 +42,17 @@ export interface FileReply {
   downloadName?: string
 }
 
-type Answer<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyInput<E>
+/** What an endpoint answers that takes work on (202): whether it has ended already (200). */
+interface Accepted<Content> {
+  status: 200 | 202
+  body: Content
+}
+
+type Answer<E extends Endpoint> = E['reply'] extends 'file'
+  ? FileReply
+  : E['status'] extends 202
+    ? Accepted<ReplyInput<E>>
+    : ReplyInput<E>
 
 export type Handlers<Room extends Record<string, Endpoint>> = {
   [Key in keyof Room]: (
@@ -70,8 +80,9 @@ interface Mounted<Room extends Record<string, Endpoint>> {
   room: Room
   handlers: Handlers<Room>
   /** A refusal that needs no body, before the first byte of an upload is read. */
-  early?: { [Key in keyof Room]?: Early }
+  early?: EarlyRefusals<Room>
 }
+export type EarlyRefusals<Room extends Record<string, Endpoint>> = { [Key in keyof Room]?: Early }
 type Early = (caller: Caller, request: FastifyRequest) => Promise<void>
 
 // Inside the mount the types of the single endpoint are gone; Handlers<Room> has checked them above.
@@ -142,11 +153,10 @@ async function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): P
   if (endpoint.reply === 'events') return reply
   if (endpoint.reply === 'nothing') return reply.code(204).send()
   if (endpoint.reply === 'file') return sendFile(reply, answer as FileReply)
-  // A handler may have said another good status (200 instead of 202 when it waited).
-  if (reply.statusCode === 200 && endpoint.status && !reply.getHeader('preference-applied'))
-    reply.code(endpoint.status)
+  const { status = 200, body } =
+    endpoint.status === 202 ? (answer as Accepted<unknown>) : { status: endpoint.status, body: answer }
   // What the contract does not promise does not leave: a password hash is dropped here, not remembered by hand.
-  return reply.send(await parseAsync(endpoint.reply, answer))
+  return reply.code(status).send(await parseAsync(endpoint.reply, body))
 }
 
 function sendFile(reply: FastifyReply, { bytes, contentType, downloadName }: FileReply) {
