@@ -52,7 +52,7 @@ test('V4, T18: a job that failed leaves no value of its queries in the queue', a
   // Whatever comes to be of the token, the insert that carries its digest and the account fails.
   await app.database.query('alter table password_reset_tokens rename column expires_at to was_expires_at')
   try {
-    await app.ctx.queue.enqueue(app.ctx.db, mailResetLink, { userId: id }, { id: crypto.randomUUID() })
+    await app.ctx.queue.enqueue(app.ctx.db, mailResetLink, { payload: { userId: id } })
     const outputs = async () => {
       const { rows } = (await app.database.query(
         "select output::text as output from pgboss.job where name = 'accounts.mail-reset-link'",

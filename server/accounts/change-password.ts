@@ -16,8 +16,7 @@ const field = 'currentPassword'
 export async function changePassword(
   ctx: Context,
   caller: Caller,
-  { currentPassword, newPassword }: z.infer<typeof passwordChangeForm>,
-  network: string,
+  { currentPassword, newPassword, network }: z.infer<typeof passwordChangeForm> & { network: string },
 ): Promise<Proven> {
   requireUncommon('newPassword', newPassword)
   const stamp = await requirePassword(ctx, caller, { field, password: currentPassword, network })

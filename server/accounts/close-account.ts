@@ -59,7 +59,9 @@ async function removeAccount(ctx: Context, userId: string): Promise<void> {
       .for('update')
     // Also when all has ended already: nobody can ask for it any more, and the provider still knows the person.
     if (row?.customerId)
-      await endLater(ctx, tx, { customerId: row.customerId, closedAt: ctx.clock().toISOString() })
+      await endLater(ctx, tx, {
+        payload: { customerId: row.customerId, closedAt: ctx.clock().toISOString() },
+      })
     await leaveFilesBehind(ctx, tx, userId)
     await freezeRecipients(tx, userId)
     if (row) {

@@ -45,7 +45,7 @@ export async function requestReset(ctx: Context, email: string, network: string)
   const now = ctx.clock()
   if ((await countHit(ctx.db, { limit: limits.resetsPerNetwork, of: network, now })) > 0) return
   const user = await findAccountByEmail(ctx.db, email)
-  await ctx.queue.enqueue(ctx.db, mailResetLink, { userId: user?.id ?? randomUUID() }, { id: randomUUID() })
+  await ctx.queue.enqueue(ctx.db, mailResetLink, { payload: { userId: user?.id ?? randomUUID() } })
 }
 
 /** A few times an hour at most; who asked learns nothing of it. */

@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
         return answerOf(isSent ? 'confirmation_sent' : 'address_already_confirmed')
       },
       changePassword: async ({ caller, body, request, reply }) => {
-        const user = await changePassword(ctx, caller, body, clientNetwork(request))
+        const user = await changePassword(ctx, caller, { ...body, network: clientNetwork(request) })
         await startSession(ctx, { request, reply, user })
         return answerOf('password_changed')
       },

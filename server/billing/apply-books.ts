@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { raiseAlert } from '#server/alerts/raise-alert.ts'
 import type { Context } from '#server/context.ts'
@@ -11,7 +10,7 @@ import { judgeBooks, type Standing } from './judge-books.ts'
 import { keepInvoices } from './keep-invoices.ts'
 import { closeCheckouts, insertPlanChange } from './store.ts'
 import { noteReading, type StandingColumns, setStanding } from './subscription.ts'
-import { tellOfPlan, tellOfRefunds } from './tell-customer.ts'
+import { tellOfPlan, tellOfRefund } from './tell-customer.ts'
 
 interface Reading {
   userId: string
@@ -35,13 +34,13 @@ export async function applyBooks(
   const { standing, endings, alerts } = judgeBooks(books, ctx.clock())
   await noteReading(tx, userId, { ticket, at: ctx.clock() })
   const refunds = await keepInvoices(tx, { userId, invoices: books.invoices, now: ctx.clock() })
-  await tellOfRefunds(ctx, tx, person, refunds)
+  for (const refund of refunds) await tellOfRefund(ctx, tx, { ...refund, person })
   for (const alert of alerts) {
     await raiseAlert(ctx, tx, { ...alert, details: { ...alert.details, userId, cause } })
   }
   for (const ending of endings) {
     const customerId = subscription.stripeCustomerId ?? ''
-    await ctx.queue.enqueue(tx, endSubscription, { ...ending, customerId }, { id: randomUUID() })
+    await ctx.queue.enqueue(tx, endSubscription, { payload: { ...ending, customerId } })
   }
   if (standing) await applyStanding(ctx, tx, { person, subscription, standing, cause })
 }

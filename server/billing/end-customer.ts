@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { raiseAlert, settleAlert } from '#server/alerts/raise-alert.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
+import type { Entry } from '#server/jobs/queue.ts'
 import { PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { endAllSubscriptions } from './end-all-subscriptions.ts'
 
@@ -31,7 +31,10 @@ export const endCustomer = defineJob({
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
       await raiseAlert(ctx, ctx.db, { ...alert, details: { error: error.message } })
-      await endLater(ctx, ctx.db, { customerId, closedAt }, { startAfterSeconds: againAfterSeconds })
+      await endLater(ctx, ctx.db, {
+        payload: { customerId, closedAt },
+        startAfterSeconds: againAfterSeconds,
+      })
     }
   },
 })
@@ -39,8 +42,7 @@ export const endCustomer = defineJob({
 export async function endLater(
   ctx: Pick<Context, 'queue'>,
   tx: Db,
-  customer: { customerId: string; closedAt: string },
-  options: { startAfterSeconds?: number } = {},
+  ending: Entry<{ customerId: string; closedAt: string }>,
 ): Promise<void> {
-  await ctx.queue.enqueue(tx, endCustomer, customer, { ...options, id: randomUUID() })
+  await ctx.queue.enqueue(tx, endCustomer, ending)
 }

@@ -78,7 +78,7 @@ export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date
   if (meaning === 'waiting') verdict.standing = { ...standing, plan: 'free' }
   else if (isDisputed) verdict.standing = { ...standing, plan: 'free', status: 'frozen' }
   else if (meaning === 'overdue')
-    verdict.standing = inGrace(standing, plan, overdueSince(current, invoices), now)
+    verdict.standing = judgeGrace({ ...standing, graceEndsAt: graceEnd(current, invoices) }, now)
   else verdict.standing = standing
   return verdict
 }
@@ -167,14 +167,9 @@ function followMoney(
   return running.length > 0 && isGivenBack ? 'refunded' : 'kept'
 }
 
-/** Since the oldest payment that is still open, so that no later attempt makes the grace longer. */
-function overdueSince({ id, periodStart }: ProviderSubscription, invoices: ProviderInvoice[]): Date {
+/** Counted from the oldest payment that is still open, so that no later attempt makes the grace longer. */
+function graceEnd({ id, periodStart }: ProviderSubscription, invoices: ProviderInvoice[]): Date {
   const open = invoices.filter(({ subscriptionId, status }) => subscriptionId === id && status === 'open')
-  return (
-    open.map(({ createdAt }) => createdAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? periodStart
-  )
-}
-
-function inGrace(standing: Standing, plan: PaidPlanId, since: Date, now: Date): Standing {
-  return judgeGrace({ ...standing, plan, graceEndsAt: new Date(since.getTime() + graceMs) }, now)
+  const [oldest] = open.map(({ createdAt }) => createdAt).toSorted((a, b) => a.getTime() - b.getTime())
+  return new Date((oldest ?? periodStart).getTime() + graceMs)
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { EventRefused, EventsClosed } from '#server/providers/payments/payment-provider.ts'
 import { refuse } from '#server/refusal.ts'
@@ -19,7 +18,7 @@ export async function receiveEvent(
     const status = isConcerning ? ('received' as const) : ('ignored' as const)
     const row = { id, type, customerId, chargeId, createdAt, status, receivedAt: ctx.clock() }
     if (!(await insertEvent(tx, row)) || !isConcerning) return
-    await ctx.queue.enqueue(tx, applyEvent, { id }, { id: randomUUID() })
+    await ctx.queue.enqueue(tx, applyEvent, { payload: { id } })
   })
 }
 

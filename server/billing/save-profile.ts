@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
 import type { Context } from '#server/context.ts'
@@ -14,10 +13,10 @@ export async function saveProfile(
   profile: BillingProfile,
 ): Promise<BillingProfile> {
   await ctx.db.transaction(async (tx) => {
-    await putProfile(tx, caller.id, profile, ctx.clock())
+    await putProfile(tx, { ...profile, userId: caller.id, updatedAt: ctx.clock() })
     const { stripeCustomerId } = await getSubscription(tx, caller.id)
     if (!stripeCustomerId) return
-    await ctx.queue.enqueue(tx, tellProvider, { userId: caller.id }, { id: randomUUID() })
+    await ctx.queue.enqueue(tx, tellProvider, { payload: { userId: caller.id } })
   })
   return profile
 }

@@ -214,10 +214,12 @@ export async function findProfile(db: Db, userId: string): Promise<BillingProfil
   return profile
 }
 
-export async function putProfile(db: Db, userId: string, profile: BillingProfile, now: Date): Promise<void> {
-  const values = { ...profile, updatedAt: now }
+export async function putProfile(
+  db: Db,
+  { userId, ...profile }: BillingProfile & { userId: string; updatedAt: Date },
+): Promise<void> {
   await db
     .insert(billingProfiles)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: billingProfiles.userId, set: values })
+    .values({ userId, ...profile })
+    .onConflictDoUpdate({ target: billingProfiles.userId, set: profile })
 }

@@ -53,11 +53,10 @@ export interface Refund {
   cents: number
 }
 
-export async function tellOfRefunds(ctx: Context, tx: Db, person: Person, refunds: Refund[]): Promise<void> {
-  for (const refund of refunds) {
-    const content = refundMail({ ...writer(ctx, person), ...refund })
-    await sendMail(ctx, tx, { to: person, content })
-  }
+export async function tellOfRefund(ctx: Context, tx: Db, refund: Refund & { person: Person }): Promise<void> {
+  const { person, number, cents } = refund
+  const content = refundMail({ ...writer(ctx, person), number, cents })
+  await sendMail(ctx, tx, { to: person, content })
 }
 
 const writer = (ctx: Context, person: Person) => ({

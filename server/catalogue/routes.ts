@@ -30,7 +30,7 @@ export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
       list: async ({ query }) => (await listModels(ctx.db, query)).map(presentForAdmin),
       create: async ({ caller, body }) => presentForAdmin(await createModel(ctx, caller, body)),
       update: async ({ caller, params, body }) =>
-        presentForAdmin(await updateModel(ctx, caller, params.id, body)),
+        presentForAdmin(await updateModel(ctx, caller, { ...body, id: params.id })),
       remove: ({ caller, params }) => removeModel(ctx, caller, params.id),
       restore: async ({ caller, params }) => presentForAdmin(await restoreModel(ctx, caller, params.id)),
       addPicture: async ({ files }) => {

@@ -21,10 +21,10 @@ export async function createModel(ctx: Context, caller: Caller, form: ModelForm)
   })
 }
 
-type Edit = ModelForm & { updatedAt?: string | undefined }
+type Edit = ModelForm & { id: string; updatedAt?: string | undefined }
 
-export async function updateModel(ctx: Context, caller: Caller, id: string, edit: Edit): Promise<ModelRow> {
-  const { updatedAt: seen, ...form } = edit
+export async function updateModel(ctx: Context, caller: Caller, edit: Edit): Promise<ModelRow> {
+  const { id, updatedAt: seen, ...form } = edit
   const current = await findModel(ctx.db, id)
   if (!current || current.deletedAt) throw refuse('not_found')
   // Before the transaction: a picture may have to be fetched. A stale edit is refused without.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,6 +22,6 @@ export const removeFiles = defineJob({
 export async function leaveFilesBehind(ctx: Context, tx: Db, userId: string): Promise<void> {
   const ids = await listIds(tx, userId)
   for (let at = 0; at < ids.length; at += batchSize) {
-    await ctx.queue.enqueue(tx, removeFiles, { ids: ids.slice(at, at + batchSize) }, { id: randomUUID() })
+    await ctx.queue.enqueue(tx, removeFiles, { payload: { ids: ids.slice(at, at + batchSize) } })
   }
 }

@@ -13,65 +13,77 @@ export interface Line {
   take(ctx: Context, free: number): Promise<Work | null>
 }
 
-export interface RunningLine {
-  slots: number
-  used(): number
-  /** Takes nothing more; resolves when what runs has ended. */
-  rest(): Promise<void>
-}
-
 // A notice says at once that something is there; what has to wait, or lost its worker, is found by looking.
 const lookMs = 1_000
 
-export function startLine(ctx: Context, line: Line, stopping: AbortSignal): RunningLine {
-  const slots = line.slots(ctx)
-  const running = new Set<Promise<void>>()
-  let looking: Promise<void> | null = null
-  let isToldAgain = false
-  let isResting = false
+/** A line that this process works on, from now until it rests. */
+export class RunningLine {
+  readonly slots: number
+  readonly #ctx: Context
+  readonly #line: Line
+  readonly #stopping: AbortSignal
+  readonly #running = new Set<Promise<void>>()
+  readonly #unfollow: () => void
+  #looking: Promise<void> | null = null
+  #isToldAgain = false
+  #isResting = false
 
-  function look(): void {
-    if (isResting || running.size >= slots) return
-    isToldAgain = looking !== null
-    looking ??= takeAll()
-      .catch((error: unknown) => ctx.log.warn({ line: line.name, error: String(error) }, 'nothing taken'))
+  constructor(ctx: Context, line: Line, stopping: AbortSignal) {
+    this.slots = line.slots(ctx)
+    this.#ctx = ctx
+    this.#line = line
+    this.#stopping = stopping
+    const unsubscribe = ctx.events.subscribeToAll(() => this.#look())
+    const timer = setInterval(() => this.#look(), lookMs)
+    this.#unfollow = () => {
+      clearInterval(timer)
+      unsubscribe()
+    }
+    this.#look()
+  }
+
+  used(): number {
+    return this.#running.size
+  }
+
+  /** Takes nothing more; resolves when what runs has ended. */
+  async rest(): Promise<void> {
+    this.#isResting = true
+    this.#unfollow()
+    await this.#looking
+    await Promise.all(this.#running)
+  }
+
+  #look(): void {
+    if (this.#isResting || this.#running.size >= this.slots) return
+    this.#isToldAgain = this.#looking !== null
+    this.#looking ??= this.#takeAll()
+      .catch((error: unknown) =>
+        this.#ctx.log.warn({ line: this.#line.name, error: String(error) }, 'nothing taken'),
+      )
       .finally(() => {
-        looking = null
+        this.#looking = null
         // What it was told of meanwhile may have come too late for the look that just ended.
-        if (isToldAgain) look()
+        if (this.#isToldAgain) this.#look()
       })
   }
 
-  async function takeAll(): Promise<void> {
-    while (!isResting && running.size < slots) {
-      const work = await line.take(ctx, slots - running.size)
+  async #takeAll(): Promise<void> {
+    while (!this.#isResting && this.#running.size < this.slots) {
+      const work = await this.#line.take(this.#ctx, this.slots - this.#running.size)
       if (!work) return
-      begin(work)
+      this.#begin(work)
     }
   }
 
-  function begin(work: Work): void {
-    const run = work({ signal: stopping })
-      .catch((error: unknown) => ctx.log.error({ line: line.name, error: String(error) }, 'work failed'))
+  #begin(work: Work): void {
+    const { log } = this.#ctx
+    const run = work({ signal: this.#stopping })
+      .catch((error: unknown) => log.error({ line: this.#line.name, error: String(error) }, 'work failed'))
       .finally(() => {
-        running.delete(run)
-        look()
+        this.#running.delete(run)
+        this.#look()
       })
-    running.add(run)
-  }
-
-  const unsubscribe = ctx.events.subscribeToAll(look)
-  const timer = setInterval(look, lookMs)
-  look()
-  return {
-    slots,
-    used: () => running.size,
-    rest: async () => {
-      isResting = true
-      clearInterval(timer)
-      unsubscribe()
-      await looking
-      await Promise.all(running)
-    },
+    this.#running.add(run)
   }
 }

@@ -5,9 +5,9 @@ import type { Database, Db } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import { quietError } from '#server/quiet.ts'
-import type { AnyJob } from './define-job.ts'
-import { type Line, type RunningLine, startLine } from './line.ts'
-import type { Queue } from './queue.ts'
+import type { AnyJob, Job } from './define-job.ts'
+import { type Line, RunningLine } from './line.ts'
+import type { Entry, Queue, WorkerLoad } from './queue.ts'
 
 const heartbeatSeconds = 10
 /** Finished jobs are kept half a day for debugging and swept hourly, so they are gone within a day. */
@@ -26,10 +26,16 @@ interface QueueSetup {
   restMs: number
 }
 
-export async function openQueue({ database, jobs, lines, log, restMs }: QueueSetup): Promise<Queue> {
+export async function openQueue(setup: QueueSetup): Promise<Queue> {
+  const { jobs } = setup
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs have the same name')
+  const boss = await startBoss(setup)
+  for (const job of jobs) await prepareQueue(boss, job)
+  return new BossQueue(boss, setup)
+}
 
+async function startBoss({ database, log }: QueueSetup): Promise<PgBoss> {
   const boss = new PgBoss({
     ...database.queueOptions,
     useListenNotify: true,
@@ -41,47 +47,67 @@ export async function openQueue({ database, jobs, lines, log, restMs }: QueueSet
   })
   boss.on('error', (error) => log.error({ error: error.message }, 'queue error'))
   await boss.start()
-  for (const job of jobs) await prepareQueue(boss, job)
+  return boss
+}
 
-  const stopping = new AbortController()
-  const running: RunningLine[] = []
-  let isDraining = false
-  return {
-    enqueue: async (db, job, payload, { id, startAfterSeconds }) => {
-      await boss.send(job.name, payload, {
-        id,
-        db: asQueueDatabase(db),
-        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-      })
-    },
-    work: async (ctx) => {
-      for (const job of jobs) await startWorker({ boss, job, ctx, stopping: stopping.signal })
-      running.push(...lines.map((line) => startLine(ctx, line, stopping.signal)))
-    },
-    load: () =>
-      running.length === 0
-        ? null
-        : {
-            slots: running.reduce((sum, line) => sum + line.slots, 0),
-            used: running.reduce((sum, line) => sum + line.used(), 0),
-            isDraining,
-          },
-    rest: async () => {
-      isDraining = true
-      const letGo = setTimeout(() => stopping.abort(new Error('the process is stopping')), restMs)
-      const giveUp = new AbortController()
-      await Promise.race([
-        Promise.allSettled([
-          ...running.map((line) => line.rest()),
-          ...jobs.map((job) => boss.offWork(job.name)),
-        ]),
-        wait(restMs + letGoMs, null, { signal: giveUp.signal }).catch(() => null),
-      ])
-      giveUp.abort()
-      clearTimeout(letGo)
-    },
-    // What would still run is failed in the queue, hence tried again by the next process.
-    [Symbol.asyncDispose]: () => boss.stop({ graceful: false }),
+class BossQueue implements Queue {
+  readonly #boss: PgBoss
+  readonly #setup: QueueSetup
+  readonly #stopping = new AbortController()
+  readonly #running: RunningLine[] = []
+  #isDraining = false
+
+  constructor(boss: PgBoss, setup: QueueSetup) {
+    this.#boss = boss
+    this.#setup = setup
+  }
+
+  async enqueue<P extends object>(
+    db: Db,
+    job: Job<P>,
+    { payload, startAfterSeconds }: Entry<P>,
+  ): Promise<void> {
+    await this.#boss.send(job.name, payload, {
+      db: asQueueDatabase(db),
+      ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+    })
+  }
+
+  async work(ctx: Context): Promise<void> {
+    const { jobs, lines } = this.#setup
+    const stopping = this.#stopping.signal
+    for (const job of jobs) await startWorker({ boss: this.#boss, job, ctx, stopping })
+    this.#running.push(...lines.map((line) => new RunningLine(ctx, line, stopping)))
+  }
+
+  load(): WorkerLoad | null {
+    if (this.#running.length === 0) return null
+    return {
+      slots: this.#running.reduce((sum, line) => sum + line.slots, 0),
+      used: this.#running.reduce((sum, line) => sum + line.used(), 0),
+      isDraining: this.#isDraining,
+    }
+  }
+
+  async rest(): Promise<void> {
+    this.#isDraining = true
+    const { jobs, restMs } = this.#setup
+    const letGo = setTimeout(() => this.#stopping.abort(new Error('the process is stopping')), restMs)
+    const giveUp = new AbortController()
+    await Promise.race([
+      Promise.allSettled([
+        ...this.#running.map((line) => line.rest()),
+        ...jobs.map((job) => this.#boss.offWork(job.name)),
+      ]),
+      wait(restMs + letGoMs, null, { signal: giveUp.signal }).catch(() => null),
+    ])
+    giveUp.abort()
+    clearTimeout(letGo)
+  }
+
+  /** What would still run is failed in the queue, hence tried again by the next process. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#boss.stop({ graceful: false })
   }
 }
 

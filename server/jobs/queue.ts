@@ -2,16 +2,15 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Job } from './define-job.ts'
 
-export interface EnqueueOptions {
-  /** The same id enqueued twice is one job. */
-  id: string
+export interface Entry<P extends object> {
+  payload: P
   startAfterSeconds?: number
 }
 
 /** The durable queue, in the same database as the rows that its jobs are about. */
 export interface Queue extends AsyncDisposable {
   /** Inside a transaction the job exists exactly when the transaction commits. */
-  enqueue<P extends object>(db: Db, job: Job<P>, payload: P, options: EnqueueOptions): Promise<void>
+  enqueue<P extends object>(db: Db, job: Job<P>, entry: Entry<P>): Promise<void>
   /** Starts to run jobs in this process. */
   work(ctx: Context): Promise<void>
   /** Takes no more jobs in this process; what runs finishes, or is told to let go and returns to the queue. */

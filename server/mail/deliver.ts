@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Context } from '#server/context.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
@@ -49,7 +48,7 @@ export async function deliver(ctx: Context, id: string): Promise<void> {
 export async function resumeOverdue(ctx: Context): Promise<void> {
   if (!ctx.mailer) return
   const overdue = await listOverdue(ctx.db, new Date(ctx.clock().getTime() - overdueMs))
-  for (const id of overdue) await ctx.queue.enqueue(ctx.db, deliverMail, { id }, { id: randomUUID() })
+  for (const id of overdue) await ctx.queue.enqueue(ctx.db, deliverMail, { payload: { id } })
 }
 
 export async function forgetOldMails(ctx: Context): Promise<void> {
@@ -80,6 +79,6 @@ async function comeBack(ctx: Context, id: string): Promise<void> {
   const mail = await findMail(ctx.db, id)
   if (mail?.status !== 'queued') return
   const waitMs = Math.max(mail.nextAttemptAt.getTime() - ctx.clock().getTime(), 1000)
-  const options = { id: randomUUID(), startAfterSeconds: Math.ceil(waitMs / 1000) }
-  await ctx.queue.enqueue(ctx.db, deliverMail, { id }, options)
+  const startAfterSeconds = Math.ceil(waitMs / 1000)
+  await ctx.queue.enqueue(ctx.db, deliverMail, { payload: { id }, startAfterSeconds })
 }

@@ -49,5 +49,5 @@ export async function sendMail(
     messageId: `<${id}@${mailFrom.address.split('@')[1]}>`,
     createdAt: now,
   })
-  if (status === 'queued') await ctx.queue.enqueue(tx, deliverMail, { id }, { id: randomUUID() })
+  if (status === 'queued') await ctx.queue.enqueue(tx, deliverMail, { payload: { id } })
 }

@@ -18,7 +18,7 @@ export function promptRoutes(app: FastifyInstance, ctx: Context): void {
       list: async () => (await listPrompts(ctx.db)).map(({ prompt, author }) => present(prompt, author)),
       create: async ({ caller, body }) => present(await createPrompt(ctx, caller, body), caller.email),
       update: async ({ caller, params, body }) =>
-        present(await updatePrompt(ctx, caller, params.id, body), caller.email),
+        present(await updatePrompt(ctx, caller, { ...body, id: params.id }), caller.email),
       remove: ({ caller, params }) => removePrompt(ctx, caller, params.id),
       versions: async ({ params }) =>
         (await listVersions(ctx.db, params.key)).map((version) => ({

@@ -6,16 +6,16 @@ import { refuse } from '#server/refusal.ts'
 import { enterVersion } from './enter-version.ts'
 import { lockPrompt, type PromptRow, setPrompt } from './store.ts'
 
-type Edit = PromptForm & { updatedAt?: string | undefined }
+type Edit = PromptForm & { id: string; updatedAt?: string | undefined }
 
 /** Changes a text. The key stays what it is. */
-export async function updatePrompt(ctx: Context, caller: Caller, id: string, edit: Edit): Promise<PromptRow> {
+export async function updatePrompt(ctx: Context, caller: Caller, edit: Edit): Promise<PromptRow> {
   return ctx.db.transaction(async (tx) => {
-    const before = await lockPrompt(tx, id)
+    const before = await lockPrompt(tx, edit.id)
     if (!before) throw refuse('not_found')
     if (before.key !== edit.key) throw refuse('invalid', { fields: { key: 'key_fixed' } })
     const at = editInstant(ctx.clock(), { last: before.updatedAt, seen: edit.updatedAt })
-    const { value, description } = edit
+    const { id, value, description } = edit
     const after = await setPrompt(tx, id, { value, description, updatedAt: at, updatedBy: caller.id })
     await enterVersion(tx, { caller, action: 'prompt.update', before, after, at })
     return after ?? before
