@@ -10,8 +10,13 @@ const tempName = '.incoming'
 
 interface DiskOptions {
   staleAfterMs?: number
-  /** Room on the disk of a folder that files leave to others. */
-  reserve?: { folder: string; bytes: number } | null
+  reserve?: Reserve | null
+}
+
+/** Room on the disk of a folder that files leave to others. */
+interface Reserve {
+  folder: string
+  bytes: number
 }
 
 /** Files below one folder, one a key. Temporary files live beside them, so that a rename never crosses a disk. */
@@ -19,63 +24,76 @@ export function createDiskStorage(
   folder: string,
   { staleAfterMs = 10 * 60_000, reserve = null }: DiskOptions = {},
 ): Storage {
-  const temporary = join(folder, tempName)
-  sweepStale(temporary, staleAfterMs)
+  sweepStale(join(folder, tempName), staleAfterMs)
+  return new Folder(folder, reserve)
+}
 
-  return {
-    async put(key, bytes) {
-      const path = join(folder, checkedKey(key))
-      const incoming = join(temporary, randomUUID())
-      if (reserve && (await freeBytes(reserve.folder)) < reserve.bytes + bytes.byteLength)
-        throw refuse('storage_full')
-      try {
-        await writeDurably(incoming, bytes)
-        await moveInto(incoming, path)
-      } catch (error) {
-        await rm(incoming, { force: true })
-        throw explained(error)
-      }
-    },
+class Folder implements Storage {
+  readonly #folder: string
+  readonly #reserve: Reserve | null
 
-    async get(key) {
-      try {
-        return await readFile(join(folder, checkedKey(key)))
-      } catch (error) {
-        if (isAbsent(error)) return null
-        throw explained(error)
-      }
-    },
+  constructor(folder: string, reserve: Reserve | null) {
+    this.#folder = folder
+    this.#reserve = reserve
+  }
 
-    async move(from, to) {
-      const [here, there] = [join(folder, checkedKey(from)), join(folder, checkedKey(to))]
-      try {
-        // A rename that fails does not say which of the two folders is missing.
-        await stat(here)
-        await moveInto(here, there)
-        await syncFolders(dirname(here), dirname(here))
-      } catch (error) {
-        if (isAbsent(error)) return false
-        throw explained(error)
-      }
-      await removeEmptyParents(here, folder)
-      return true
-    },
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#pathOf(key)
+    const incoming = join(this.#folder, tempName, randomUUID())
+    const reserve = this.#reserve
+    if (reserve && (await freeBytes(reserve.folder)) < reserve.bytes + bytes.byteLength)
+      throw refuse('storage_full')
+    try {
+      await writeDurably(incoming, bytes)
+      await moveInto(incoming, path)
+    } catch (error) {
+      await rm(incoming, { force: true })
+      throw explained(error)
+    }
+  }
 
-    async remove(key) {
-      const path = join(folder, checkedKey(key))
-      try {
-        await rm(path)
-      } catch (error) {
-        if (!isAbsent(error)) throw explained(error)
-      }
-      await removeEmptyParents(path, folder)
-    },
+  async get(key: string): Promise<Uint8Array | null> {
+    try {
+      return await readFile(this.#pathOf(key))
+    } catch (error) {
+      if (isAbsent(error)) return null
+      throw explained(error)
+    }
+  }
 
-    async *list(prefix) {
-      const start = checkedPrefix(prefix)
-      const above = start.slice(0, start.lastIndexOf('/') + 1)
-      yield* walk(folder, above, start)
-    },
+  async move(from: string, to: string): Promise<boolean> {
+    const [here, there] = [this.#pathOf(from), this.#pathOf(to)]
+    try {
+      // A rename that fails does not say which of the two folders is missing.
+      await stat(here)
+      await moveInto(here, there)
+      await syncFolders(dirname(here), dirname(here))
+    } catch (error) {
+      if (isAbsent(error)) return false
+      throw explained(error)
+    }
+    await removeEmptyParents(here, this.#folder)
+    return true
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.#pathOf(key)
+    try {
+      await rm(path)
+    } catch (error) {
+      if (!isAbsent(error)) throw explained(error)
+    }
+    await removeEmptyParents(path, this.#folder)
+  }
+
+  async *list(prefix: string): ReturnType<Storage['list']> {
+    const start = checkedPrefix(prefix)
+    const above = start.slice(0, start.lastIndexOf('/') + 1)
+    yield* walk(this.#folder, above, start)
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, checkedKey(key))
   }
 }
 

@@ -28,72 +28,92 @@ export interface S3Settings {
 
 /** Files in a bucket of any server that speaks S3. A bucket that is not there, or not ours, is refused at the start. */
 export async function openS3(settings: S3Settings, log: Log): Promise<Storage & Disposable> {
-  const client = createClient(settings)
-  const { bucket: Bucket, timeoutMs, pageSize: MaxKeys } = settings
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
-  await proveBucket(() => client.send(new HeadBucketCommand({ Bucket }), inTime()), log)
+  const bucket = new Bucket(settings)
+  await prove(bucket, log)
+  return bucket
+}
 
-  async function remove(key: string): Promise<void> {
-    const object = { Bucket, Key: checkedKey(key) }
+class Bucket implements Storage, Disposable {
+  readonly #settings: S3Settings
+  readonly #client: S3Client
+
+  constructor(settings: S3Settings) {
+    this.#settings = settings
+    this.#client = createClient(settings)
+  }
+
+  async ask(): Promise<void> {
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#settings.bucket }), this.#inTime())
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const object = { ...this.#object(key), Body: bytes, ContentLength: bytes.byteLength }
     try {
-      await client.send(new DeleteObjectCommand(object), inTime())
+      await this.#client.send(new PutObjectCommand(object), this.#inTime())
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+
+  async get(key: string): Promise<Uint8Array | null> {
+    const object = this.#object(key)
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(object), this.#inTime())
+      return (await Body?.transformToByteArray()) ?? null
+    } catch (error) {
+      if (isAbsent(error)) return null
+      throw new StorageAway({ cause: error })
+    }
+  }
+
+  async move(from: string, to: string): Promise<boolean> {
+    const object = { CopySource: `${this.#settings.bucket}/${checkedKey(from)}`, ...this.#object(to) }
+    try {
+      await this.#client.send(new CopyObjectCommand(object), this.#inTime())
+    } catch (error) {
+      if (isAbsent(error)) return false
+      throw explained(error)
+    }
+    await this.remove(from)
+    return true
+  }
+
+  async remove(key: string): Promise<void> {
+    const object = this.#object(key)
+    try {
+      await this.#client.send(new DeleteObjectCommand(object), this.#inTime())
     } catch (error) {
       if (!isAbsent(error)) throw new StorageAway({ cause: error })
     }
   }
 
-  return {
-    async put(key, bytes) {
-      const object = { Bucket, Key: checkedKey(key), Body: bytes, ContentLength: bytes.byteLength }
-      try {
-        await client.send(new PutObjectCommand(object), inTime())
-      } catch (error) {
-        throw isFull(error) ? refuse('storage_full') : new StorageAway({ cause: error })
+  async *list(prefix: string): ReturnType<Storage['list']> {
+    const { bucket, pageSize } = this.#settings
+    const start = { Bucket: bucket, Prefix: checkedPrefix(prefix), MaxKeys: pageSize }
+    let ContinuationToken: string | undefined
+    do {
+      const page = await this.#client
+        .send(new ListObjectsV2Command({ ...start, ContinuationToken }), this.#inTime())
+        .catch((cause: unknown) => {
+          throw new StorageAway({ cause })
+        })
+      for (const { Key, Size, LastModified } of page.Contents ?? []) {
+        if (Key && LastModified) yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified }
       }
-    },
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
 
-    async get(key) {
-      const object = { Bucket, Key: checkedKey(key) }
-      try {
-        const { Body } = await client.send(new GetObjectCommand(object), inTime())
-        return (await Body?.transformToByteArray()) ?? null
-      } catch (error) {
-        if (isAbsent(error)) return null
-        throw new StorageAway({ cause: error })
-      }
-    },
+  [Symbol.dispose](): void {
+    this.#client.destroy()
+  }
 
-    async move(from, to) {
-      const object = { Bucket, CopySource: `${Bucket}/${checkedKey(from)}`, Key: checkedKey(to) }
-      try {
-        await client.send(new CopyObjectCommand(object), inTime())
-      } catch (error) {
-        if (isAbsent(error)) return false
-        throw isFull(error) ? refuse('storage_full') : new StorageAway({ cause: error })
-      }
-      await remove(from)
-      return true
-    },
+  #object(key: string) {
+    return { Bucket: this.#settings.bucket, Key: checkedKey(key) }
+  }
 
-    remove,
-
-    async *list(prefix) {
-      const start = { Bucket, Prefix: checkedPrefix(prefix), MaxKeys }
-      let ContinuationToken: string | undefined
-      do {
-        const page = await client
-          .send(new ListObjectsV2Command({ ...start, ContinuationToken }), inTime())
-          .catch((cause: unknown) => {
-            throw new StorageAway({ cause })
-          })
-        for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified) yield { key: Key, sizeBytes: Size ?? 0, modifiedAt: LastModified }
-        }
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
-    },
-
-    [Symbol.dispose]: () => client.destroy(),
+  #inTime() {
+    return { abortSignal: AbortSignal.timeout(this.#settings.timeoutMs) }
   }
 }
 
@@ -112,9 +132,9 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
 }
 
 /** Wrong settings stop the start; a server that is away now may be back before anybody needs it. */
-async function proveBucket(ask: () => Promise<unknown>, log: Log): Promise<void> {
+async function prove(bucket: Bucket, log: Log): Promise<void> {
   try {
-    await ask()
+    await bucket.ask()
   } catch (error) {
     const status = statusOf(error)
     if (status === 404) throw new ConfigError(['S3_BUCKET: there is no such bucket'])
@@ -123,6 +143,9 @@ async function proveBucket(ask: () => Promise<unknown>, log: Log): Promise<void>
     log.error({ error: String(error) }, 'the storage does not answer')
   }
 }
+
+const explained = (error: unknown): Error =>
+  isFull(error) ? refuse('storage_full') : new StorageAway({ cause: error })
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey'
 
