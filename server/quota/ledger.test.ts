@@ -11,6 +11,7 @@ import { quotaLedger } from '#server/db/schema/quota.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { periodEndAfter } from '#server/providers/payments/anniversary.ts'
+import { present } from '#server/providers/payments/simulated/customers.ts'
 import {
   payWhatIsOpen,
   renew,
@@ -19,7 +20,6 @@ import {
   subscribe,
   upgrade,
 } from '#server/providers/payments/simulated/life.ts'
-import { present } from '#server/providers/payments/simulated/simulated.ts'
 import { Refusal } from '#server/refusal.ts'
 import { ledgerHistories, openTestDatabase } from '#server/testing/test-database.ts'
 import { giveBackCredit } from './give-back.ts'

@@ -12,7 +12,7 @@ import {
   subscribe,
   upgrade,
 } from './life.ts'
-import type { SimulatedSetup } from './simulated.ts'
+import type { SimulatedSetup } from './setup.ts'
 import { findPage, type SimulatedCheckout, type SimulatedPortal, setPage, withBooks } from './store.ts'
 
 export type PortalAct = 'renew' | 'fail' | 'pay' | 'cancel' | 'resume' | 'change' | 'card'
@@ -32,7 +32,7 @@ export type PayResult =
 
 export function createDesk({ db, clock, secret }: SimulatedSetup): SimulatedDesk {
   const tell = (customerId: string, ...types: string[]) =>
-    types.map((type) => writeEvent(secret, type, customerId, clock()))
+    types.map((type) => writeEvent(secret, { type, customerId, now: clock() }))
   const findOpen = async (id: string) => {
     const checkout = await findPage(db, 'checkout', id)
     return checkout?.status === 'open' && checkout.expiresAt > clock() ? checkout : null

@@ -17,7 +17,13 @@ const Event = z.object({
 
 const sign = (secret: string, body: Buffer): Buffer => createHmac('sha256', secret).update(body).digest()
 
-export function writeEvent(secret: string, type: string, customer: string, now: Date): SignedEvent {
+interface NewEvent {
+  type: string
+  customerId: string
+  now: Date
+}
+
+export function writeEvent(secret: string, { type, customerId: customer, now }: NewEvent): SignedEvent {
   const event = {
     id: `evt_sim_${randomUUID()}`,
     type,

@@ -75,7 +75,11 @@ export async function findPage<K extends Kind>(db: Db, kind: K, id: string): Pro
 }
 
 /** The first one under an id stays. */
-export async function addPage<K extends Kind>(db: Db, kind: K, id: string, page: Page<K>): Promise<void> {
+export async function addPage<K extends Kind>(
+  db: Db,
+  { kind, id }: { kind: K; id: string },
+  page: Page<K>,
+): Promise<void> {
   const { customerId } = page
   await db
     .insert(simulatedPayments)
