@@ -24,60 +24,74 @@ export interface WorkerPool<Request, Response, Progress> extends AsyncDisposable
 export function createWorkerPool<Request, Response, Progress = never>(
   options: PoolOptions,
 ): WorkerPool<Request, Response, Progress> {
-  type Pending = PendingRequest<Request, Response, Progress>
-  const workers = new Set<WorkerProcess<Request, Response, Progress>>()
-  const waiting: Pending[] = []
-  const endings = new Set<Promise<void>>()
-  let isClosed = false
+  return new Pool(options)
+}
 
-  function start(): WorkerProcess<Request, Response, Progress> {
-    const worker = new WorkerProcess<Request, Response, Progress>(options, {
-      onFree: assign,
-      onLost: () => {
-        workers.delete(worker)
-        assign()
-      },
-    })
-    workers.add(worker)
-    const ending = worker.ended.then(() => void endings.delete(ending))
-    endings.add(ending)
-    return worker
+class Pool<Request, Response, Progress> implements WorkerPool<Request, Response, Progress> {
+  readonly #options: PoolOptions
+  readonly #workers = new Set<WorkerProcess<Request, Response, Progress>>()
+  readonly #waiting: PendingRequest<Request, Response, Progress>[] = []
+  readonly #endings = new Set<Promise<void>>()
+  #isClosed = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
   }
 
-  function assign(): void {
-    while (waiting.length > 0) {
-      const free = [...workers].find(({ request }) => !request)
-      if (!free && workers.size >= options.size) return
-      const next = waiting.shift()
-      if (next) (free ?? start()).take(next)
+  async request(
+    message: Request,
+    { onProgress = () => {}, signal, isUrgent = false }: RequestOptions<Progress> = {},
+  ): Promise<Response> {
+    if (this.#isClosed) throw new WorkerError('closed')
+    if (signal?.aborted) throw new WorkerError('aborted')
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const pending = { message, onProgress, resolve, reject }
+    const onAbort = () => this.#abort(pending)
+    signal?.addEventListener('abort', onAbort)
+    if (isUrgent) this.#waiting.unshift(pending)
+    else this.#waiting.push(pending)
+    this.#assign()
+    return promise.finally(() => signal?.removeEventListener('abort', onAbort))
+  }
+
+  load() {
+    const running = [...this.#workers].filter(({ request }) => request).length
+    return { running, waiting: this.#waiting.length }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true
+    for (const { reject } of this.#waiting.splice(0)) reject(new WorkerError('closed'))
+    for (const worker of this.#workers) worker.lose('closed')
+    await Promise.all(this.#endings)
+  }
+
+  #assign(): void {
+    while (this.#waiting.length > 0) {
+      const free = [...this.#workers].find(({ request }) => !request)
+      if (!free && this.#workers.size >= this.#options.size) return
+      const next = this.#waiting.shift()
+      if (next) (free ?? this.#start()).take(next)
     }
   }
 
-  function abort(pending: Pending): void {
-    const index = waiting.indexOf(pending)
-    if (index < 0) [...workers].find(({ request }) => request === pending)?.lose('aborted')
-    else for (const { reject } of waiting.splice(index, 1)) reject(new WorkerError('aborted'))
+  #start(): WorkerProcess<Request, Response, Progress> {
+    const worker = new WorkerProcess<Request, Response, Progress>(this.#options, {
+      onFree: () => this.#assign(),
+      onLost: () => {
+        this.#workers.delete(worker)
+        this.#assign()
+      },
+    })
+    this.#workers.add(worker)
+    const ending = worker.ended.then(() => void this.#endings.delete(ending))
+    this.#endings.add(ending)
+    return worker
   }
 
-  return {
-    async request(message, { onProgress = () => {}, signal, isUrgent = false } = {}) {
-      if (isClosed) throw new WorkerError('closed')
-      if (signal?.aborted) throw new WorkerError('aborted')
-      const { promise, resolve, reject } = Promise.withResolvers<Response>()
-      const pending: Pending = { message, onProgress, resolve, reject }
-      const onAbort = () => abort(pending)
-      signal?.addEventListener('abort', onAbort)
-      if (isUrgent) waiting.unshift(pending)
-      else waiting.push(pending)
-      assign()
-      return promise.finally(() => signal?.removeEventListener('abort', onAbort))
-    },
-    load: () => ({ running: [...workers].filter(({ request }) => request).length, waiting: waiting.length }),
-    async [Symbol.asyncDispose]() {
-      isClosed = true
-      for (const { reject } of waiting.splice(0)) reject(new WorkerError('closed'))
-      for (const worker of workers) worker.lose('closed')
-      await Promise.all(endings)
-    },
+  #abort(pending: PendingRequest<Request, Response, Progress>): void {
+    const index = this.#waiting.indexOf(pending)
+    if (index < 0) [...this.#workers].find(({ request }) => request === pending)?.lose('aborted')
+    else for (const { reject } of this.#waiting.splice(index, 1)) reject(new WorkerError('aborted'))
   }
 }

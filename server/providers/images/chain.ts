@@ -1,4 +1,4 @@
-import { createCircuitBreaker } from './circuit-breaker.ts'
+import { ChainLink } from './chain-link.ts'
 import {
   type CreateOptions,
   type ImageOrder,
@@ -48,57 +48,21 @@ export function createImageChain(
   providers: readonly ImageProvider[],
   { onProblem, onTaken = () => {}, now = Date.now }: ChainListeners,
 ): ImageChain {
-  const links = providers.map((provider) => ({
-    provider,
-    breaker: createCircuitBreaker(now),
-    isKnown: false,
-  }))
-  type Link = (typeof links)[number]
-
-  async function ask(
-    { provider, breaker }: Link,
-    order: ImageOrder,
-    options: ChainOptions,
-  ): Promise<ChainResult> {
-    const retryAfterMs = breaker.openForMs()
-    if (retryAfterMs > 0)
-      throw new ProviderError('misconfigured', `${provider.name} is not asked for now`, { retryAfterMs })
-    breaker.begin()
-    await options.onCall(provider)
-    const { signal, onStage } = options
-    return { ...(await provider.create(order, { signal, onStage })), provider }
-  }
-
-  function took(link: Link): void {
-    if (!link.isKnown) onTaken(link.provider)
-    link.isKnown = true
-    link.breaker.recordSuccess()
-  }
-
+  const links = providers.map((provider) => new ChainLink(provider, { onTaken, now }))
   return {
-    openForMs: () => Math.min(...links.map(({ breaker }) => breaker.openForMs())),
-    circuits: () =>
-      links.map(({ provider, breaker }) => ({ provider: provider.name, isOpen: breaker.openForMs() > 0 })),
+    openForMs: () => Math.min(...links.map((link) => link.openForMs())),
+    circuits: () => links.map((link) => ({ provider: link.provider.name, isOpen: link.openForMs() > 0 })),
     async create(order, options) {
       const problems: ProviderError[] = []
       for (const link of links) {
         options.signal.throwIfAborted()
-        const isOpen = link.breaker.openForMs() > 0
+        const isOpen = link.openForMs() > 0
         try {
-          const result = await ask(link, order, options)
-          took(link)
-          return result
+          return await link.ask(order, options)
         } catch (error) {
-          if (!(error instanceof ProviderError)) throw error
-          if (error.failure !== 'misconfigured' && error.failure !== 'down') took(link)
           if (!isSafeToMoveOn(error)) throw error
           problems.push(error)
-          if (isOpen) continue
-          if (error.failure === 'misconfigured') {
-            link.isKnown = false
-            link.breaker.recordRefusal()
-          }
-          onProblem({ provider: link.provider, order: order.id, error })
+          if (!isOpen) onProblem({ provider: link.provider, order: order.id, error })
         }
       }
       throw summarise(problems)
