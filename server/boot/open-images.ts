@@ -1,6 +1,6 @@
 import { createStudio } from '#engine/studio.ts'
 import { reportRefusal, settleRefusal } from '#server/alerts/provider-trouble.ts'
-import type { ImageProviderName } from '#server/config/config.ts'
+import type { ImageProviderName } from '#server/config/images.ts'
 import type { Context } from '#server/context.ts'
 import { mayAskPaid } from '#server/generations/budget.ts'
 import { countProviderCalls } from '#server/metrics/provider-calls.ts'

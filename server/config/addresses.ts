@@ -1,5 +1,7 @@
 // Addresses with a password in them: of the database and of the mail server.
 
+export const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 const encoding =
   'the special characters of its password have to be percent-encoded (encodeURIComponent), such as / as %2F'
 
@@ -30,11 +32,7 @@ export function databaseUrl(
 
 /** The mail server; in production no password and no link leaves this machine before TLS has begun. */
 export function mailServerUrl(
-  {
-    address,
-    production,
-    loopback,
-  }: { address: string | undefined; production: boolean; loopback: ReadonlySet<string> },
+  { address, production }: { address: string | undefined; production: boolean },
   reasons: string[],
 ): string | null {
   if (!address) return null

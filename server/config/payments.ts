@@ -1,4 +1,6 @@
 import type { PaidPlanId } from '#contracts/checkout.ts'
+import { loopback } from './addresses.ts'
+import { listOf } from './list-of.ts'
 
 export interface PaymentEnvironment {
   STRIPE_SECRET_KEY?: string | undefined
@@ -18,8 +20,6 @@ export interface StripeSettings {
   apiUrl: URL | null
 }
 
-const standInHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** Stripe with its key and prices, or nothing at all: then checkout is simulated. */
 export function paymentSettings(
   env: PaymentEnvironment,
@@ -31,7 +31,7 @@ export function paymentSettings(
   if (isUnset) return { kind: 'simulated' }
   if (missing.length > 0) reasons.push(`half a Stripe: ${missing.join(', ')} missing`)
   const apiUrl = env.STRIPE_API_URL ? URL.parse(env.STRIPE_API_URL) : null
-  if (env.STRIPE_API_URL && !standInHosts.has(apiUrl?.hostname ?? '')) {
+  if (env.STRIPE_API_URL && !loopback.has(apiUrl?.hostname ?? '')) {
     reasons.push('STRIPE_API_URL: only for a stand-in on this machine')
   }
   const { STRIPE_PRICE_PROFESSIONAL: professional = '', STRIPE_PRICE_ENTERPRISE: enterprise = '' } = env
@@ -39,10 +39,7 @@ export function paymentSettings(
   return {
     kind: 'stripe',
     secretKey: env.STRIPE_SECRET_KEY ?? '',
-    webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? '')
-      .split(',')
-      .map((secret) => secret.trim())
-      .filter(Boolean),
+    webhookSecrets: listOf(env.STRIPE_WEBHOOK_SECRET ?? ''),
     prices: { professional, enterprise },
     apiUrl,
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { loopback } from '#server/config/config.ts'
+import { loopback } from '#server/config/addresses.ts'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
 import { escapeHtml } from './layout.ts'

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { ImageProviderName } from '#server/config/config.ts'
+import type { ImageProviderName } from '#server/config/images.ts'
 import { callOutcomes, type ProviderCall } from '#server/providers/images/observed.ts'
 
 /** Every call of an image provider by this process: how many, how they ended, how long they took. */

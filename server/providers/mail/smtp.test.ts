@@ -31,9 +31,8 @@ test('T18: a mail server on this machine needs no TLS', async () => {
 
 async function send(sink: MailSink, query = ''): Promise<void> {
   const address = `${sink.url.replace('//', '//posta:segreta@')}/${query}`
-  const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
   const reasons: string[] = []
-  const url = mailServerUrl({ address, production: true, loopback }, reasons)
+  const url = mailServerUrl({ address, production: true }, reasons)
   if (!url) throw new Error(reasons.join())
   await using mailer = createSmtp({ url, from: { name: 'Indosso', address: 'posta@indosso.example' } })
   await mailer.send({

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { PrivacySettings } from './privacy.ts'
+import { SellerSettings } from './seller.ts'
+
+const text = z.string().trim().min(1).optional()
+const flag = z.stringbool().default(false)
+
+// The whole environment of the product. What is not listed here is not read anywhere.
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  APP_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: text,
+  // As it is: blanks may belong to it.
+  DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(6).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'http:// or https:// is needed' }).optional(),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  IMAGE_PROVIDERS: z.string().default('studio'),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-sunburst'),
+  OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
+  OPENAI_DAILY_LIMIT_CENTS: z.coerce.number().int().positive().optional(),
+  OPENAI_DAILY_LIMIT_FREE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'smtp:// or smtps:// is needed, with special characters percent-encoded',
+    })
+    .optional(),
+  MAIL_FROM: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICE_PROFESSIONAL: text,
+  STRIPE_PRICE_ENTERPRISE: text,
+  STRIPE_API_URL: text,
+  SUPER_ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
+  SESSION_SECRET: text,
+  ENCRYPTION_KEY: text,
+  ENCRYPTION_KEY_PREVIOUS: text,
+  ROLES: z.string().default('web,worker'),
+  DRAIN_SECONDS: z.coerce.number().min(0).optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).optional(),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: text,
+  ...SellerSettings.shape,
+  ...PrivacySettings.shape,
+  ALLOW_STUDIO: flag,
+  ALLOW_EMBEDDED: flag,
+})
+export type Environment = z.infer<typeof Environment>
