@@ -31,11 +31,44 @@ import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
 import { simulatedRoutes } from '#server/simulated/routes.ts'
 
+interface AppOptions {
+  stopping: AbortSignal
+  timeouts?: Timeouts | undefined
+}
+
 /** The HTTP side of the product, not yet listening. */
 export async function createApp(
   ctx: Context,
-  { stopping, timeouts = defaultTimeouts }: { stopping: AbortSignal; timeouts?: Timeouts | undefined },
+  { stopping, timeouts = defaultTimeouts }: AppOptions,
 ): Promise<FastifyInstance> {
+  const app = createServer(ctx, timeouts)
+  addRequestIds(app)
+  addErrors(app)
+  // JSON and forms are all we read; a plain text would slip past the browser's own cross-site check.
+  app.removeContentTypeParser('text/plain')
+  await addHeaders(app, ctx)
+  const checkMethod = addMethodCheck(app)
+  addTimeouts(app, timeouts)
+  addMetrics(app, ctx)
+  addHostGuard(app, ctx)
+  addCrossSiteGuard(app, ctx)
+  await app.register(multipart)
+  await app.register(cookie, { secret: ctx.config.sessionSecret })
+  await addRooms(app, ctx)
+  await webhookRoutes(app, ctx)
+  await simulatedRoutes(app, ctx)
+  addBrokenAddress(app)
+  const description = openApi(ctx.config.appUrl)
+  app.get('/api/openapi.json', async () => description)
+  // Where a browser is sent when its session has ended.
+  app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
+  outboxRoutes(app, ctx)
+  addHealth(app, ctx, stopping)
+  await addWeb(app, { config: ctx.config, checkMethod })
+  return app
+}
+
+function createServer(ctx: Context, timeouts: Timeouts): FastifyInstance {
   const app: FastifyInstance = Fastify({
     // Without the query: a reset link carries its token there.
     loggerInstance: ctx.log.child(
@@ -54,27 +87,23 @@ export async function createApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
-  addRequestIds(app)
-  addErrors(app)
-  // JSON and forms are all we read; a plain text would slip past the browser's own cross-site check.
-  app.removeContentTypeParser('text/plain')
+  return app
+}
+
+async function addHeaders(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy() },
-    strictTransportSecurity: ctx.config.production,
+    strictTransportSecurity: config.production,
     xPoweredBy: true,
   })
-  const checkMethod = addMethodCheck(app)
-  addTimeouts(app, timeouts)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  addMetrics(app, ctx)
-  addHostGuard(app, ctx)
-  addCrossSiteGuard(app, ctx)
-  await app.register(multipart)
-  await app.register(cookie, { secret: ctx.config.sessionSecret })
-  // Only here: a page or the question whether the process lives must not wait for the database.
+}
+
+/** In a scope of their own: a page or the question whether the process lives must not wait for the database. */
+async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (rooms) => {
     addSessions(rooms, ctx)
     rooms.decorate('identify', (request) => identify(ctx, request))
@@ -88,15 +117,4 @@ export async function createApp(
     auditRoutes(rooms, ctx)
     alertRoutes(rooms, ctx)
   })
-  await webhookRoutes(app, ctx)
-  await simulatedRoutes(app, ctx)
-  addBrokenAddress(app)
-  const description = openApi(ctx.config.appUrl)
-  app.get('/api/openapi.json', async () => description)
-  // Where a browser is sent when its session has ended.
-  app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
-  outboxRoutes(app, ctx)
-  addHealth(app, ctx, stopping)
-  await addWeb(app, { config: ctx.config, checkMethod })
-  return app
 }

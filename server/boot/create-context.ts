@@ -41,25 +41,13 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const storage = overrides.storage
       ? await openVault({ database, storage: overrides.storage, config })
       : await openFiles(config, { stack, log, database })
-    const pictures = stack.use(
-      createPictures({
-        tempFolder: config.uploadFolder,
-        staleAfterMs: staleAfterMs(config.database.kind),
-      }),
-    )
+    const pictures = stack.use(openPictures(config))
     const metrics = new Registry()
-    const images = await openImages({
-      stack,
-      config,
-      log,
-      metrics,
-      context: () => context,
-      providers: overrides.images,
-    })
+    const { images: providers } = overrides
+    const images = await openImages({ stack, config, log, metrics, context: () => context, providers })
     const coach = stack.use(createStudio({ timeoutMs: lookTimeoutMs }))
     const web = overrides.web ?? stack.use(createPublicWeb())
-    const { smtpUrl, mailFrom } = config
-    const mailer = smtpUrl ? stack.use(createSmtp({ url: smtpUrl, from: mailFrom })) : null
+    const mailer = stack.use(openMailer(config))
     const clock = overrides.clock ?? (() => new Date())
     const paying = await openPayments(config, { db: database.db, clock })
     const events = await openEvents(database)
@@ -90,6 +78,12 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     throw error
   }
 }
+
+const openPictures = ({ uploadFolder, database }: Config) =>
+  createPictures({ tempFolder: uploadFolder, staleAfterMs: staleAfterMs(database.kind) })
+
+const openMailer = ({ smtpUrl, mailFrom }: Config) =>
+  smtpUrl ? createSmtp({ url: smtpUrl, from: mailFrom }) : null
 
 async function openPayments(
   { payments, appUrl, sessionSecret }: Config,
