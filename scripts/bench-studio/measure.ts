@@ -62,38 +62,13 @@ export async function measure(
   request: RenderRequest,
   { label, quick = false }: MeasureOptions = {},
 ): Promise<Judged> {
-  const clock = stopwatch()
-  let seen: Inspection | null = null
-  const context = {
-    bodies: loadPackedBody,
-    onStage: clock.enter,
-    inspect: (inspection: Inspection) => {
-      seen = inspection
-    },
-  }
-  const result = await render(request, context).catch((error: unknown) => {
-    if (error instanceof EngineError) return error
-    throw error
-  })
-  const { ms, stages } = clock.stop()
+  const { result, inspection, ms, stages } = await draw(request)
   const coachMs = quick ? null : await timeCoach(request)
   const timesSharp = quick ? null : ms / (await sharpAlone(request))
   const times = { ms, coachMs, timesSharp, stages, rssMb: rssMb() }
-  // The compiler does not see that render() calls back.
-  const inspection = seen as Inspection | null
   if (result instanceof EngineError || !inspection) {
     const refusal = result instanceof EngineError ? result.message : 'nothing was drawn'
-    const blank = { iou: null, colour: null, print: null, leak: null, holes: null, furtherPoseMs: null }
-    const unknown = {
-      category: '',
-      cut: null,
-      kind: null,
-      isRight: label ? false : null,
-      confidence: 0,
-      categoryConfidence: 0,
-      doubts: [],
-    }
-    return { measured: { name, refusal, ...unknown, ...blank, ...times }, result: null }
+    return { measured: { name, refusal, ...nothing, isRight: label ? false : null, ...times }, result: null }
   }
   const { found } = inspection
   const { category, confidence, categoryConfidence, kind } = result
@@ -110,6 +85,41 @@ export async function measure(
     },
     result,
   }
+}
+
+/** Of a photo that was refused. */
+const nothing = {
+  category: '',
+  cut: null,
+  kind: null,
+  confidence: 0,
+  categoryConfidence: 0,
+  doubts: [],
+  iou: null,
+  colour: null,
+  print: null,
+  leak: null,
+  holes: null,
+  furtherPoseMs: null,
+}
+
+async function draw(request: RenderRequest) {
+  const clock = stopwatch()
+  let seen: Inspection | null = null
+  const context = {
+    bodies: loadPackedBody,
+    onStage: clock.enter,
+    inspect: (inspection: Inspection) => {
+      seen = inspection
+    },
+  }
+  const result = await render(request, context).catch((error: unknown) => {
+    if (error instanceof EngineError) return error
+    throw error
+  })
+  const { ms, stages } = clock.stop()
+  // The compiler does not see that render() calls back.
+  return { result, inspection: seen as Inspection | null, ms, stages }
 }
 
 async function compare({ found, worn }: Inspection, result: RenderResult, pose: Pose) {

@@ -59,7 +59,7 @@ function crop({ picture, mask }: Clothed): Grey | null {
       const left = Math.floor(middle + (x - SIZE / 2) * scale)
       const top = Math.floor(box.y0 + y * scale)
       if (left < 0 || left >= mask.width) continue
-      data[y * SIZE + x] = meanGrey(picture, left, top, span)
+      data[y * SIZE + x] = meanGrey(picture, { left, top, span })
       inside[y * SIZE + x] = mask.data[Math.min(mask.height - 1, top) * mask.width + left]
     }
   return { width: SIZE, height: SIZE, data, mask: inside }
@@ -75,7 +75,13 @@ function centreOf({ width, data }: Mask): number {
   return sum / Math.max(1, count)
 }
 
-function meanGrey({ width, height, rgb }: Photo, left: number, top: number, span: number): number {
+interface Square {
+  left: number
+  top: number
+  span: number
+}
+
+function meanGrey({ width, height, rgb }: Photo, { left, top, span }: Square): number {
   let sum = 0
   for (let y = top; y < top + span; y++)
     for (let x = left; x < left + span; x++) {

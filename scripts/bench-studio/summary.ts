@@ -37,7 +37,7 @@ export function summarise(rows: Measured[]): Goal[] {
         isMet: right >= most(40 / 44, labelled.length),
       },
     },
-    masked.length ? atLeast('cut-out, mean IoU', mean(masked), 0.95, 3) : null,
+    masked.length ? atLeast('cut-out, mean IoU', mean(masked), { goal: 0.95, digits: 3 }) : null,
     {
       ...{ what: `colour within ${LARGEST_COLOUR}`, value: `${close} of ${coloured.length}` },
       ...{
@@ -47,7 +47,7 @@ export function summarise(rows: Measured[]): Goal[] {
     },
     { what: 'pictures with holes', value: String(torn), goal: '0', isMet: torn === 0 },
     { what: 'pictures with background', value: String(leaky), goal: '0', isMet: leaky === 0 },
-    prints.length ? atLeast('print found again, median', median(prints), 0.5, 2) : null,
+    prints.length ? atLeast('print found again, median', median(prints), { goal: 0.5, digits: 2 }) : null,
     atMost('a picture, median ms', median([...times]), 1500),
     atMost('a picture, 95th percentile ms', percentile(times, 0.95), 3000),
     against.length ? atMost('a picture, times sharp alone', median(against), 20) : null,
@@ -59,7 +59,12 @@ export function summarise(rows: Measured[]): Goal[] {
   return goals.filter((goal) => goal !== null)
 }
 
-const atLeast = (what: string, value: number, goal: number, digits: number): Goal => ({
+interface Aim {
+  goal: number
+  digits: number
+}
+
+const atLeast = (what: string, value: number, { goal, digits }: Aim): Goal => ({
   ...{ what, value: value.toFixed(digits), goal: `at least ${goal}`, isMet: value >= goal },
 })
 

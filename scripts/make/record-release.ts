@@ -6,16 +6,14 @@ import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { start } from '#server/boot/start.ts'
 import { readConfig } from '#server/config/config.ts'
 import { migratePostgres } from '#server/db/migrate-postgres.ts'
 import { migrationsFolder } from '#server/db/migrations-folder.ts'
-import { Client } from '#server/testing/client.ts'
 import { createDatabase } from '#server/testing/create-database.ts'
-import { photo } from '#server/testing/photos.ts'
 import { TestImages } from '#server/testing/test-images.ts'
+import { useEverything } from './use-everything.ts'
 
 interface Recorded {
   text: string
@@ -56,7 +54,10 @@ const running = await start(
   { images: [images] },
 )
 try {
-  await useEverything(running.url ?? '')
+  const makeAdmin = async (email: string) => {
+    await running.ctx.database.query(`update users set is_admin = true where email = '${email}'`)
+  }
+  await useEverything({ at: running.url ?? '', images, makeAdmin })
   isOver = true
   sealed = await smallestFile()
 } finally {
@@ -116,91 +117,4 @@ async function smallestFile(): Promise<typeof sealed> {
   const [smallest] = files.toSorted((a, b) => a.bytes.length - b.bytes.length)
   if (!smallest) throw new Error('no file was stored')
   return { key: relative(root, smallest.path), base64: smallest.bytes.toString('base64') }
-}
-
-/** One after the other, so that the statements of two people do not mix. */
-async function useEverything(at: string): Promise<void> {
-  const shop = new Client(at)
-  const ask = async (path: string, options?: Parameters<Client['ask']>[1]) => {
-    const response = await shop.ask(path, options)
-    if (response.status >= 400 && response.status !== 402) console.warn(`${path}: ${response.status}`)
-    const text = await response.text()
-    return text.startsWith('{') || text.startsWith('[')
-      ? (JSON.parse(text) as { id: string; url: string })
-      : null
-  }
-  const make = async () => {
-    const headers = { prefer: 'wait=30', 'idempotency-key': `key-${recorded.length}` }
-    return ((await (await shop.generate(await photo(), { headers })).json()) as { id: string }).id
-  }
-  const signIn = (email: string, password: string) => ask('/api/auth/login', { json: { email, password } })
-
-  await shop.signUp('shop@example.com')
-  const first = await make()
-  images.fail('refused', 1)
-  const failed = await make()
-  images.fail('down', 1)
-  await make()
-  await ask(`/api/generations/${failed}/retry`, { method: 'POST' })
-  await wait(2_000)
-  for (const path of [
-    '',
-    `/${first}`,
-    `/${first}/image?size=view`,
-    `/${first}/original`,
-    `/${first}/download`,
-  ])
-    await ask(`/api/generations${path}`)
-  await ask(`/api/generations/${first}`, { method: 'DELETE' })
-  await ask(`/api/generations/${first}/restore`, { method: 'POST' })
-  for (const path of ['billing', 'billing/ledger', 'auth/user', 'auth/sessions']) await ask(`/api/${path}`)
-
-  const checkout = await ask('/api/create-checkout-session', { json: { plan: 'professional' } })
-  await shop.ask(new URL(checkout?.url ?? at).pathname, {
-    body: 'card=good',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  await wait(3_000)
-  const profile = {
-    companyName: 'Sartoria Srl',
-    vatNumber: '01234567897',
-    address: 'Via Roma 1',
-    postalCode: '20121',
-    city: 'Milano',
-    province: 'MI',
-    recipientCode: '0000000',
-  }
-  await ask('/api/billing/profile', { method: 'PUT', json: profile })
-  await ask('/api/billing/invoices')
-  await ask('/api/models')
-  await ask('/api/models/female')
-  await make()
-  await ask('/api/billing/cancel', { method: 'POST' })
-  await ask('/api/billing/resume', { method: 'POST' })
-  await ask('/api/auth/request-password-reset', { json: { email: 'shop@example.com' } })
-  const [old, password] = ['Sartoria2026', 'Sartoria2027']
-  const change = { currentPassword: old, newPassword: password, confirmPassword: password }
-  await ask('/api/auth/change-password', { json: change })
-  await ask('/api/auth/logout', { method: 'POST' })
-  await signIn('shop@example.com', 'Sartoria2028')
-  await signIn('shop@example.com', password)
-  await wait(1_000)
-
-  await ask('/api/auth/logout', { method: 'POST' })
-  await shop.signUp('super@example.com')
-  await running.ctx.database.query("update users set is_admin = true where email = 'super@example.com'")
-  for (const path of [
-    'super-admin/analytics',
-    'super-admin/users',
-    'super-admin/audit',
-    'admin/models',
-    'admin/configs',
-  ])
-    await ask(`/api/${path}`)
-  await ask('/api/auth/logout', { method: 'POST' })
-
-  await shop.signUp('leaver@example.com')
-  await make()
-  await ask('/api/auth/close-account', { json: { password: old } })
-  await wait(2_000)
 }

@@ -90,13 +90,20 @@ async function listPhotos(): Promise<{ name: string; make: Make }[]> {
 async function lessonsOf(list: typeof photos, shifts: Point[] = [[0, 0]]): Promise<Lesson[]> {
   const lessons: Lesson[] = []
   for (const [i, { name, make }] of list.entries()) {
-    lessons.push(...(await lessonsIn(join(folder, 'images', `${name}.jpg`), make, shifts)))
+    lessons.push(...(await lessonsIn(join(folder, 'images', `${name}.jpg`), { make, shifts, times: 1 })))
     if (i % 100 === 99) process.stdout.write(`${i + 1} of ${list.length} photos\n`)
   }
   return lessons
 }
 
-async function lessonsIn(photo: string, make: Make, shifts: Point[], times = 1): Promise<Lesson[]> {
+interface Teaching {
+  make: Make
+  shifts: Point[]
+  /** How often each lesson is told. */
+  times: number
+}
+
+async function lessonsIn(photo: string, { make, shifts, times }: Teaching): Promise<Lesson[]> {
   const { seen } = await look(await readFile(photo))
   if (seen?.cut !== 'top' || !isUpper(seen.fit)) return []
   const top = { ...seen, fit: seen.fit }
@@ -117,7 +124,9 @@ async function ownLessons(): Promise<Lesson[]> {
   const lessons: Lesson[] = []
   for (const { file, category } of list) {
     const make = ownMakes[category]
-    if (make) lessons.push(...(await lessonsIn(join(samples, file), make, SHIFTS, OWN_IMPORTANCE)))
+    if (!make) continue
+    const teaching = { make, shifts: SHIFTS, times: OWN_IMPORTANCE }
+    lessons.push(...(await lessonsIn(join(samples, file), teaching)))
   }
   return lessons
 }

@@ -49,7 +49,7 @@ export const lighthouseScores: Figure = {
       const rows: Row[] = []
       for (const [name, page] of Object.entries(pages)) {
         if (page.signedIn) await signIn(chrome.port, product.url, emails[page.signedIn])
-        rows.push(...(await rowsOf(name, page, product.url, chrome.port)))
+        rows.push(...rowsOf(name, page, await look(product.url + page.path, chrome.port)))
       }
       return rows
     } finally {
@@ -58,28 +58,20 @@ export const lighthouseScores: Figure = {
   },
 }
 
-async function rowsOf(name: string, page: Page, url: string, port: number): Promise<Row[]> {
+async function look(url: string, port: number): Promise<Result[]> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(url + page.path, {
-      port,
-      onlyCategories: [...categories],
-      logLevel: 'error',
-    })
-    if (!result) throw new Error(`Lighthouse says nothing about ${page.path}`)
+    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
+    if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
     results.push(result.lhr)
   }
+  return results
+}
+
+function rowsOf(name: string, page: Page, results: Result[]): Row[] {
   const score = (category: string) =>
     Math.round(median(results.map(({ categories: all }) => all[category]?.score ?? 0)) * 100)
   const audit = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
-  const failed = results.flatMap(({ audits, categories: all }) =>
-    categories
-      .filter((category) => category !== 'performance')
-      .flatMap((category) => all[category]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
-      .map(({ id }) => id),
-  )
-  const rest = Math.min(...categories.slice(1).map(score))
   return [
     {
       what: `${name}: performance`,
@@ -90,10 +82,10 @@ async function rowsOf(name: string, page: Page, url: string, port: number): Prom
     },
     {
       what: `${name}: accessibility, best practices, SEO`,
-      value: rest,
+      value: Math.min(...categories.slice(1).map(score)),
       unit: '',
       target: { sign: '=', value: 100 },
-      note: [...new Set(failed)].join(', '),
+      note: failedAudits(results).join(', '),
     },
     {
       what: `${name}: largest paint, simulated`,
@@ -108,6 +100,18 @@ async function rowsOf(name: string, page: Page, url: string, port: number): Prom
       target: { sign: '=', value: 0 },
     },
   ]
+}
+
+/** Why a category besides performance is not perfect. */
+function failedAudits(results: Result[]): string[] {
+  const failed = results.flatMap(({ audits, categories: all }) =>
+    categories
+      .filter((category) => category !== 'performance')
+      .flatMap((category) => all[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+      .map(({ id }) => id),
+  )
+  return [...new Set(failed)]
 }
 
 /** In the browser itself: Lighthouse keeps its cookies. */
