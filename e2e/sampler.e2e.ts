@@ -31,7 +31,8 @@ test('in development one page shows every colour and every component, without a 
   const design = readFileSync(join(web, 'design.css'), 'utf8')
   for (const [, colour = ''] of design.matchAll(/--color-([\w-]+):/g))
     await expect(page.getByText(colour, { exact: true })).toBeVisible()
-  const source = readFileSync(join(web, 'pages/sampler.tsx'), 'utf8')
+  const swatches = readdirSync(join(web, 'pages/sampler'))
+  const source = swatches.map((file) => readFileSync(join(web, 'pages/sampler', file), 'utf8')).join('')
   const components = readdirSync(join(web, 'ui')).filter((file) => /^[\w-]+\.tsx$/.test(file))
   expect(components.filter((file) => !elsewhere.includes(file) && !source.includes(`/ui/${file}`))).toEqual(
     [],
