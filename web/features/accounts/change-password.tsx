@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { accountFieldErrors, passwordChangeForm } from '#contracts/accounts.ts'
-import { showFieldErrors } from '#web/api/field-errors.ts'
-import { isUnauthorized, messageOf } from '#web/api/problem.ts'
+import { isUnauthorized } from '#web/api/problem.ts'
+import { showRefusal } from '#web/api/show-refusal.ts'
 import { answerText, useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -13,27 +13,9 @@ import { useCopy } from './security-copy.ts'
 import { useChangePassword } from './security-queries.ts'
 
 export function ChangePassword() {
-  const { password: copy, error: errorTitle } = useCopy()
+  const { password: copy } = useCopy()
   const fieldText = useFieldText(accountFieldErrors)
-  const form = useForm({
-    resolver: zodResolver(passwordChangeForm),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  })
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
-  const change = useChangePassword()
-  const submit = form.handleSubmit((values) =>
-    change.mutate(values, {
-      onSuccess: (answer) => {
-        form.reset()
-        toast({ title: copy.done, description: answerText(answer) })
-      },
-      onError: (error) => {
-        if (isUnauthorized(error)) return
-        showFieldErrors(form, error)
-        toast({ title: errorTitle, description: messageOf(error, copy.failed), variant: 'destructive' })
-      },
-    }),
-  )
+  const { form, newPassword, submit, isBusy } = usePasswordForm()
   const { errors } = form.formState
   return (
     <Panel id="password" title={copy.title} text={copy.text}>
@@ -53,15 +35,33 @@ export function ChangePassword() {
           hint={<PasswordRules password={newPassword} />}
           {...form.register('newPassword')}
         />
-        <Button
-          type="submit"
-          className="justify-self-start"
-          busy={change.isPending}
-          disabled={change.isPending}
-        >
+        <Button type="submit" className="justify-self-start" busy={isBusy} disabled={isBusy}>
           {copy.submit}
         </Button>
       </form>
     </Panel>
   )
+}
+
+function usePasswordForm() {
+  const { password: copy, error: title } = useCopy()
+  const form = useForm({
+    resolver: zodResolver(passwordChangeForm),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const change = useChangePassword()
+  const submit = form.handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: (answer) => {
+        form.reset()
+        toast({ title: copy.done, description: answerText(answer) })
+      },
+      onError: (error) => {
+        if (isUnauthorized(error)) return
+        showRefusal(form, error, { title, failed: copy.failed })
+      },
+    }),
+  )
+  return { form, newPassword, submit, isBusy: change.isPending }
 }

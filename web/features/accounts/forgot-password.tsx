@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { accountFieldErrors, resetRequestForm } from '#contracts/accounts.ts'
-import { showFieldErrors } from '#web/api/field-errors.ts'
-import { messageOf } from '#web/api/problem.ts'
+import { showRefusal } from '#web/api/show-refusal.ts'
 import { answerText, useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useCopy } from './copy.ts'
+import { EmailField } from './email-field.tsx'
 import { useRequestReset } from './queries.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 
@@ -32,11 +31,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         toast({ ...copy.forgot.done, description: answerText(answer) })
         onSent()
       },
-      onError: (error) => {
-        showFieldErrors(form, error)
-        const description = messageOf(error, copy.forgot.failed)
-        toast({ title: copy.error, description, variant: 'destructive' })
-      },
+      onError: (error) => showRefusal(form, error, { title: copy.error, failed: copy.forgot.failed }),
     }),
   )
   return (
@@ -44,16 +39,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       <h1 className="text-5xl">{copy.forgot.title}</h1>
       <p className="mt-4 mb-9 text-lg text-ink-2">{copy.forgot.text}</p>
       <form noValidate className="grid gap-5" onSubmit={submit}>
-        <Field
-          id="email"
-          type="email"
-          label={copy.email}
-          placeholder={copy.emailPlaceholder}
-          autoComplete="email"
-          inputMode="email"
-          error={fieldText(form.formState.errors.email)}
-          {...form.register('email')}
-        />
+        <EmailField error={fieldText(form.formState.errors.email)} {...form.register('email')} />
         <Button
           type="submit"
           size="lg"

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import { accountFieldErrors, resetPasswordForm } from '#contracts/accounts.ts'
-import { showFieldErrors } from '#web/api/field-errors.ts'
-import { ApiError, messageOf } from '#web/api/problem.ts'
+import { ApiError } from '#web/api/problem.ts'
+import { showRefusal } from '#web/api/show-refusal.ts'
 import { answerText, useFieldText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
@@ -52,34 +52,10 @@ interface ResetFormProps {
   onInvalid: () => void
 }
 
-function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
+function ResetForm(props: ResetFormProps) {
   const copy = useCopy()
   const fieldText = useFieldText(accountFieldErrors)
-  const form = useForm({
-    resolver: zodResolver(resetPasswordForm),
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  })
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
-  // After the watch, which would not hear it otherwise.
-  useTypedEarly(form)
-  const confirm = useConfirmReset()
-  const submit = form.handleSubmit((values) =>
-    confirm.mutate(
-      { token, newPassword: values.newPassword },
-      {
-        onSuccess: (answer) => {
-          toast({ ...copy.reset.done, description: answerText(answer) })
-          onDone()
-        },
-        onError: (error) => {
-          showFieldErrors(form, error)
-          const description = messageOf(error, copy.reset.failed)
-          toast({ title: copy.error, description, variant: 'destructive' })
-          if (isAboutLink(error)) onInvalid()
-        },
-      },
-    ),
-  )
+  const { form, newPassword, submit, isBusy } = useResetForm(props)
   const { errors } = form.formState
   return (
     <>
@@ -101,12 +77,40 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           error={fieldText(errors.confirmPassword)}
           {...form.register('confirmPassword')}
         />
-        <Button type="submit" size="lg" busy={confirm.isPending} disabled={confirm.isPending}>
+        <Button type="submit" size="lg" busy={isBusy} disabled={isBusy}>
           {copy.reset.submit}
         </Button>
       </form>
     </>
   )
+}
+
+function useResetForm({ token, onDone, onInvalid }: ResetFormProps) {
+  const copy = useCopy()
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  // After the watch, which would not hear it otherwise.
+  useTypedEarly(form)
+  const confirm = useConfirmReset()
+  const submit = form.handleSubmit((values) =>
+    confirm.mutate(
+      { token, newPassword: values.newPassword },
+      {
+        onSuccess: (answer) => {
+          toast({ ...copy.reset.done, description: answerText(answer) })
+          onDone()
+        },
+        onError: (error) => {
+          showRefusal(form, error, { title: copy.error, failed: copy.reset.failed })
+          if (isAboutLink(error)) onInvalid()
+        },
+      },
+    ),
+  )
+  return { form, newPassword, submit, isBusy: confirm.isPending }
 }
 
 const isAboutLink = (error: unknown): boolean =>

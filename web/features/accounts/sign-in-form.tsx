@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { accountFieldErrors, type Me, signInForm } from '#contracts/accounts.ts'
-import { showFieldErrors } from '#web/api/field-errors.ts'
-import { messageOf } from '#web/api/problem.ts'
+import { showRefusal } from '#web/api/show-refusal.ts'
 import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
-import { leaveToast, toast } from '#web/ui/toasts.ts'
+import { PasswordField } from '#web/ui/field.tsx'
+import { leaveToast } from '#web/ui/toasts.ts'
 import { readCopy, useCopy } from './copy.ts'
+import { EmailField } from './email-field.tsx'
 import { useSignIn } from './queries.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 
@@ -21,30 +21,14 @@ export function SignInForm() {
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
       onSuccess: enter,
-      onError: (error) => {
-        showFieldErrors(form, error)
-        toast({
-          title: copy.error,
-          description: messageOf(error, copy.signIn.failed),
-          variant: 'destructive',
-        })
-      },
+      onError: (error) => showRefusal(form, error, { title: copy.error, failed: copy.signIn.failed }),
     }),
   )
   const { errors } = form.formState
   const isBusy = signIn.isPending || signIn.isSuccess
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
-      <Field
-        id="email"
-        type="email"
-        label={copy.email}
-        placeholder={copy.emailPlaceholder}
-        autoComplete="email"
-        inputMode="email"
-        error={fieldText(errors.email)}
-        {...form.register('email')}
-      />
+      <EmailField error={fieldText(errors.email)} {...form.register('email')} />
       <PasswordField
         id="password"
         label={copy.password}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type KeepDays, keepDaysChoices, type Retention as RetentionState } from '#contracts/privacy.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { useFormats } from '#web/language/language.ts'
@@ -59,15 +59,7 @@ function Choosing({ saved }: { saved: RetentionState }) {
         }))}
       />
       <p className="max-w-[62ch] text-ink-2">{copy.explain(wanted)}</p>
-      {wanted !== null && goes > 0 && (
-        <p
-          role="alert"
-          className="flex max-w-[62ch] items-start gap-3 border-[1.5px] border-alarm bg-alarm-bg px-4 py-3.5"
-        >
-          <Icon name="alert" className="mt-0.5 shrink-0 text-alarm" />
-          {copy.warning(goes, wanted)}
-        </p>
-      )}
+      {wanted !== null && goes > 0 && <Warning>{copy.warning(goes, wanted)}</Warning>}
       {!isNew && saved.startsAt && Date.parse(saved.startsAt) > Date.now() && (
         <p className="max-w-[62ch] font-medium">{copy.startsAt(formatMoment(saved.startsAt))}</p>
       )}
@@ -84,3 +76,13 @@ function Choosing({ saved }: { saved: RetentionState }) {
     </div>
   )
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p
+    role="alert"
+    className="flex max-w-[62ch] items-start gap-3 border-[1.5px] border-alarm bg-alarm-bg px-4 py-3.5"
+  >
+    <Icon name="alert" className="mt-0.5 shrink-0 text-alarm" />
+    {children}
+  </p>
+)
