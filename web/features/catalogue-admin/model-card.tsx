@@ -19,26 +19,7 @@ export function ModelCard({ model, isEdited, mayHide, onEdit, onDeleted }: Model
   const isBusy = remove.isPending || save.isPending
   return (
     <article aria-label={model.name} className="grid h-full content-start">
-      <div
-        className={cn(
-          'paper relative grid aspect-3/4 place-items-center overflow-hidden border-[1.5px] bg-sheet',
-          isEdited ? 'border-ink' : 'border-line',
-        )}
-      >
-        {model.imageUrl ? (
-          <img
-            src={model.imageUrl}
-            alt={model.name}
-            loading="lazy"
-            className={cn('size-full object-cover object-top', !model.isActive && mayHide && 'opacity-45')}
-          />
-        ) : (
-          <span className="bg-sheet px-3 py-1 text-ink-2">{copy.noImage}</span>
-        )}
-        {mayHide && !model.isActive && (
-          <span className="woven absolute start-0 top-3 bg-bg px-3">{copy.hidden}</span>
-        )}
-      </div>
+      <Portrait model={model} isEdited={isEdited} mayHide={mayHide} />
       <h3 className="mt-3 text-lg font-semibold wrap-anywhere">{model.name}</h3>
       <p className="text-ink-2">
         {copy.genders[model.gender]}, {copy.bodies[model.bodyType]}
@@ -72,5 +53,31 @@ export function ModelCard({ model, isEdited, mayHide, onEdit, onDeleted }: Model
         </Button>
       </div>
     </article>
+  )
+}
+
+function Portrait({ model, isEdited, mayHide }: Pick<ModelCardProps, 'model' | 'isEdited' | 'mayHide'>) {
+  const copy = useCopy()
+  return (
+    <div
+      className={cn(
+        'paper relative grid aspect-3/4 place-items-center overflow-hidden border-[1.5px] bg-sheet',
+        isEdited ? 'border-ink' : 'border-line',
+      )}
+    >
+      {model.imageUrl ? (
+        <img
+          src={model.imageUrl}
+          alt={model.name}
+          loading="lazy"
+          className={cn('size-full object-cover object-top', !model.isActive && mayHide && 'opacity-45')}
+        />
+      ) : (
+        <span className="bg-sheet px-3 py-1 text-ink-2">{copy.noImage}</span>
+      )}
+      {mayHide && !model.isActive && (
+        <span className="woven absolute start-0 top-3 bg-bg px-3">{copy.hidden}</span>
+      )}
+    </div>
   )
 }

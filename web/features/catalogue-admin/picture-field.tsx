@@ -14,28 +14,10 @@ interface PictureFieldProps {
 /** The picture of a model: an address, or a file whose address is put there. Shown when it lies with us already. */
 export function PictureField({ value, onChange, error }: PictureFieldProps) {
   const copy = useCopy()
-  const file = useRef<HTMLInputElement>(null)
-  const upload = useUploadPicture()
   const [uploaded, setUploaded] = useState('')
-  // The browser may show what is ours only; a picture elsewhere is fetched by the server when the model is saved.
-  const isOurs = value.startsWith('/api/')
-  const take = (picture: File | undefined) =>
-    picture &&
-    upload.mutate(picture, {
-      onSuccess: ({ imageUrl }) => {
-        setUploaded(imageUrl)
-        onChange(imageUrl)
-      },
-    })
   return (
     <div className="grid content-start gap-4 sm:max-lg:grid-cols-2">
-      <div className="paper grid aspect-3/4 max-w-60 place-items-center overflow-hidden border-[1.5px] border-line bg-bg">
-        {isOurs ? (
-          <img src={value} alt={copy.preview} className="size-full object-cover object-top" />
-        ) : (
-          <span className="bg-bg px-3 py-1 text-ink-2">{copy.noImage}</span>
-        )}
-      </div>
+      <Preview address={value} />
       <div className="grid content-start gap-3">
         <Field
           id="model-image"
@@ -52,30 +34,63 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
             </p>
           }
         />
-        <input
-          ref={file}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          hidden
-          aria-label={copy.upload}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            // The same file again is a change, too.
-            target.value = ''
+        <PictureUpload
+          onUploaded={(address) => {
+            setUploaded(address)
+            onChange(address)
           }}
         />
-        <Button
-          look="outline"
-          size="sm"
-          className="justify-self-start"
-          busy={upload.isPending}
-          disabled={upload.isPending}
-          onClick={() => file.current?.click()}
-        >
-          {!upload.isPending && <Icon name="upload" size="size-4.5" />}
-          {upload.isPending ? copy.uploading : copy.upload}
-        </Button>
       </div>
     </div>
+  )
+}
+
+function Preview({ address }: { address: string }) {
+  const copy = useCopy()
+  // The browser may show what is ours only; a picture elsewhere is fetched by the server when the model is saved.
+  const isOurs = address.startsWith('/api/')
+  return (
+    <div className="paper grid aspect-3/4 max-w-60 place-items-center overflow-hidden border-[1.5px] border-line bg-bg">
+      {isOurs ? (
+        <img src={address} alt={copy.preview} className="size-full object-cover object-top" />
+      ) : (
+        <span className="bg-bg px-3 py-1 text-ink-2">{copy.noImage}</span>
+      )}
+    </div>
+  )
+}
+
+function PictureUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
+  const copy = useCopy()
+  const file = useRef<HTMLInputElement>(null)
+  const upload = useUploadPicture()
+  const take = (picture: File | undefined) =>
+    picture && upload.mutate(picture, { onSuccess: ({ imageUrl }) => onUploaded(imageUrl) })
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        aria-label={copy.upload}
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          // The same file again is a change, too.
+          target.value = ''
+        }}
+      />
+      <Button
+        look="outline"
+        size="sm"
+        className="justify-self-start"
+        busy={upload.isPending}
+        disabled={upload.isPending}
+        onClick={() => file.current?.click()}
+      >
+        {!upload.isPending && <Icon name="upload" size="size-4.5" />}
+        {upload.isPending ? copy.uploading : copy.upload}
+      </Button>
+    </>
   )
 }

@@ -19,25 +19,15 @@ interface PromptCardProps {
 
 export function PromptCard({ prompt, isEdited, onEdit, onDeleted }: PromptCardProps) {
   const copy = useCopy()
-  const { formatDay } = useFormats()
   const remove = useDeletePrompt()
   const [isOpen, setOpen] = useState(false)
-  const key = promptKeys.find((known): known is PromptKey => known === prompt.key)
   return (
     <article
       aria-labelledby={`prompt-${prompt.id}`}
       className={cn('border-[1.5px] bg-sheet p-5', isEdited ? 'border-ink' : 'border-line')}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h3 id={`prompt-${prompt.id}`} className="font-semibold wrap-anywhere">
-            {prompt.key}
-          </h3>
-          <p className="text-[0.9375rem] text-ink-2">{prompt.description ?? (key && copy.whatFor[key])}</p>
-          <p className="text-[0.875rem] text-ink-2 wrap-anywhere">
-            {copy.changed(formatDay(prompt.updatedAt), prompt.updatedBy)}
-          </p>
-        </div>
+        <Heading prompt={prompt} />
         <div className="flex flex-wrap gap-2">
           <Button look="outline" size="sm" onClick={onEdit}>
             {copy.edit}
@@ -69,5 +59,23 @@ export function PromptCard({ prompt, isEdited, onEdit, onDeleted }: PromptCardPr
         </Suspense>
       )}
     </article>
+  )
+}
+
+/** Its key, what it is for, and who wrote it last. */
+function Heading({ prompt }: { prompt: Prompt }) {
+  const copy = useCopy()
+  const { formatDay } = useFormats()
+  const key = promptKeys.find((known): known is PromptKey => known === prompt.key)
+  return (
+    <div className="min-w-0">
+      <h3 id={`prompt-${prompt.id}`} className="font-semibold wrap-anywhere">
+        {prompt.key}
+      </h3>
+      <p className="text-[0.9375rem] text-ink-2">{prompt.description ?? (key && copy.whatFor[key])}</p>
+      <p className="text-[0.875rem] text-ink-2 wrap-anywhere">
+        {copy.changed(formatDay(prompt.updatedAt), prompt.updatedBy)}
+      </p>
+    </div>
   )
 }

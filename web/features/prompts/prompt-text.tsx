@@ -1,7 +1,8 @@
-import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { placeholders, unknownPlaceholders } from '#contracts/instructions.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { useCopy } from './copy.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface PromptTextProps {
   value: string
@@ -14,28 +15,7 @@ export function PromptText({ value, onChange, error }: PromptTextProps) {
   const copy = useCopy()
   const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [begun, setBegun] = useState<string | null>(null)
-  const [at, setAt] = useState(0)
-  const offered = begun === null ? [] : placeholders.filter((name) => name.startsWith(begun))
-  const look = (event: SyntheticEvent<HTMLTextAreaElement>) => {
-    setBegun(begunAt(event.currentTarget))
-    setAt(0)
-  }
-  const insert = (name: string) => {
-    if (!area.current) return
-    onChange(withPlaceholder(area.current, name))
-    setBegun(null)
-  }
-  const press = (event: KeyboardEvent) => {
-    const name = offered[at]
-    if (!name) return
-    if (event.key === 'Enter' || event.key === 'Tab') insert(name)
-    else if (event.key === 'ArrowDown') setAt((at + 1) % offered.length)
-    else if (event.key === 'ArrowUp') setAt((at - 1 + offered.length) % offered.length)
-    else if (event.key === 'Escape') setBegun(null)
-    else return
-    event.preventDefault()
-  }
+  const { begun, at, offered, look, insert, press, close } = useSuggestions(area, onChange)
   const unknown = unknownPlaceholders(value).filter((name) => name !== begun)
   return (
     <div className="grid gap-2.5">
@@ -55,69 +35,68 @@ export function PromptText({ value, onChange, error }: PromptTextProps) {
           look(event)
         }}
         onClick={look}
-        onBlur={() => setBegun(null)}
+        onBlur={close}
         onKeyDown={press}
         error={unknown.length > 0 ? copy.unknown(unknown.map((name) => `{${name}}`).join(', ')) : error}
       />
-      {offered.length > 0 && (
-        <div
-          role="listbox"
-          id={listId}
-          aria-label={copy.suggestions}
-          className="-mt-1.5 grid w-fit border-[1.5px] border-control bg-sheet font-mono text-[0.9375rem]"
-        >
-          {offered.map((name, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text above
-            <div
-              key={name}
-              id={`${listId}-${name}`}
-              role="option"
-              aria-selected={index === at}
-              tabIndex={-1}
-              className="flex min-h-11 cursor-pointer items-center px-3.5 hover:bg-sheet-2 aria-selected:bg-tape aria-selected:text-on-tape"
-              // The text keeps the focus and the place of the caret.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insert(name)}
-            >
-              {`{${name}}`}
-            </div>
-          ))}
-        </div>
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the look of a form */}
-      <div role="group" aria-label={copy.insert} className="flex flex-wrap gap-2">
-        {placeholders.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="min-h-11 border-[1.5px] border-dashed border-control px-2.5 font-mono text-[0.875rem] text-ink-2 hover:bg-sheet-2 hover:text-ink"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insert(name)}
-          >
-            {`{${name}}`}
-          </button>
-        ))}
-      </div>
+      {offered.length > 0 && <Suggestions id={listId} names={offered} at={at} onChoose={insert} />}
+      <Placeholders onChoose={insert} />
     </div>
   )
 }
 
-/** What has been typed of a placeholder right before the caret; null when none has been begun. */
-function begunAt(area: HTMLTextAreaElement): string | null {
-  return /\{(\w*)$/.exec(area.value.slice(0, area.selectionStart))?.[1] ?? null
+interface SuggestionsProps {
+  id: string
+  names: readonly string[]
+  at: number
+  onChoose: (name: string) => void
 }
 
-/** The text with a placeholder where the caret is, instead of what was begun of it. */
-function withPlaceholder(area: HTMLTextAreaElement, name: string): string {
-  const before = area.value.slice(0, area.selectionStart).replace(/\{\w*$/, '')
-  const after = area.value
-    .slice(area.selectionEnd)
-    .replace(/^\w*\}/, (rest) => (before === area.value.slice(0, area.selectionStart) ? rest : ''))
-  const caret = before.length + name.length + 2
-  // After React has put the new text there.
-  requestAnimationFrame(() => {
-    area.focus()
-    area.setSelectionRange(caret, caret)
-  })
-  return `${before}{${name}}${after}`
+function Suggestions({ id, names, at, onChoose }: SuggestionsProps) {
+  const { suggestions } = useCopy()
+  return (
+    <div
+      role="listbox"
+      id={id}
+      aria-label={suggestions}
+      className="-mt-1.5 grid w-fit border-[1.5px] border-control bg-sheet font-mono text-[0.9375rem]"
+    >
+      {names.map((name, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text above
+        <div
+          key={name}
+          id={`${id}-${name}`}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          className="flex min-h-11 cursor-pointer items-center px-3.5 hover:bg-sheet-2 aria-selected:bg-tape aria-selected:text-on-tape"
+          // The text keeps the focus and the place of the caret.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+        >
+          {`{${name}}`}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Placeholders({ onChoose }: Pick<SuggestionsProps, 'onChoose'>) {
+  const { insert } = useCopy()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the look of a form
+    <div role="group" aria-label={insert} className="flex flex-wrap gap-2">
+      {placeholders.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="min-h-11 border-[1.5px] border-dashed border-control px-2.5 font-mono text-[0.875rem] text-ink-2 hover:bg-sheet-2 hover:text-ink"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+        >
+          {`{${name}}`}
+        </button>
+      ))}
+    </div>
+  )
 }

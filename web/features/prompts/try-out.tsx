@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Reply } from '#contracts/endpoint.ts'
 import { prompts, type TryOutGarment, tryOutGarments } from '#contracts/prompts.ts'
 import { pathOf } from '#web/api/client.ts'
 import { useFormats } from '#web/language/language.ts'
@@ -19,7 +20,6 @@ interface TryOutProps {
 /** One real picture with the text that is not saved yet. */
 export function TryOut({ promptKey, value, scene, isReady }: TryOutProps) {
   const { tryOut: copy } = useCopy()
-  const { formatCount, formatEuro } = useFormats()
   const [garment, setGarment] = useState<TryOutGarment>('tshirt')
   const trial = useTryOut()
   const run = () =>
@@ -39,24 +39,7 @@ export function TryOut({ promptKey, value, scene, isReady }: TryOutProps) {
       <p className="mb-5 max-w-[60ch] text-[0.9375rem] text-ink-2">{copy.text}</p>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid content-start gap-5">
-          <Choice
-            legend={copy.garment}
-            value={garment}
-            onChange={setGarment}
-            isWrapped
-            options={tryOutGarments.map((each) => ({
-              value: each,
-              label: copy.garments[each],
-              art: (
-                <img
-                  src={pathOf(prompts.garment, { params: { garment: each } })}
-                  alt=""
-                  loading="lazy"
-                  className="aspect-3/4 w-24 object-cover"
-                />
-              ),
-            }))}
-          />
+          <Garments value={garment} onChange={setGarment} />
           <Button
             look="outline"
             className="justify-self-start"
@@ -69,24 +52,55 @@ export function TryOut({ promptKey, value, scene, isReady }: TryOutProps) {
         </div>
         <div aria-live="polite">
           {trial.isPending && <div className="skeleton aspect-2/3" />}
-          {trial.data && !trial.isPending && (
-            <figure>
-              <img src={trial.data.picture} alt={copy.result} className="aspect-2/3 w-full object-cover" />
-              <figcaption className="mt-2 grid gap-1 text-[0.9375rem] text-ink-2">
-                <span className="tabular-nums">
-                  {copy.facts(
-                    trial.data.provider,
-                    formatCount(trial.data.seconds),
-                    formatEuro(trial.data.costCents),
-                  )}
-                </span>
-                {trial.data.notice && <span>{noticeText(trial.data)}</span>}
-                {!trial.data.readsPrompts && <span className="text-ink">{copy.ignored}</span>}
-              </figcaption>
-            </figure>
-          )}
+          {trial.data && !trial.isPending && <Result tried={trial.data} />}
         </div>
       </div>
     </section>
+  )
+}
+
+interface GarmentsProps {
+  value: TryOutGarment
+  onChange: (garment: TryOutGarment) => void
+}
+
+function Garments({ value, onChange }: GarmentsProps) {
+  const { tryOut: copy } = useCopy()
+  return (
+    <Choice
+      legend={copy.garment}
+      value={value}
+      onChange={onChange}
+      isWrapped
+      options={tryOutGarments.map((each) => ({
+        value: each,
+        label: copy.garments[each],
+        art: (
+          <img
+            src={pathOf(prompts.garment, { params: { garment: each } })}
+            alt=""
+            loading="lazy"
+            className="aspect-3/4 w-24 object-cover"
+          />
+        ),
+      }))}
+    />
+  )
+}
+
+function Result({ tried }: { tried: Reply<typeof prompts.tryOut> }) {
+  const { tryOut: copy } = useCopy()
+  const { formatCount, formatEuro } = useFormats()
+  return (
+    <figure>
+      <img src={tried.picture} alt={copy.result} className="aspect-2/3 w-full object-cover" />
+      <figcaption className="mt-2 grid gap-1 text-[0.9375rem] text-ink-2">
+        <span className="tabular-nums">
+          {copy.facts(tried.provider, formatCount(tried.seconds), formatEuro(tried.costCents))}
+        </span>
+        {tried.notice && <span>{noticeText(tried)}</span>}
+        {!tried.readsPrompts && <span className="text-ink">{copy.ignored}</span>}
+      </figcaption>
+    </figure>
   )
 }
