@@ -59,73 +59,73 @@ interface ChartProps {
   atLeast: number
 }
 
-function Chart({ title, bars, format, formatShort, atLeast }: ChartProps) {
-  const values = bars.map(({ value }) => value)
+function Chart({ title, bars, format, ...scale }: ChartProps) {
   const told = bars.map(({ name, value }) => `${name} ${format(value)}`).join(', ')
   return (
     <figure className="min-w-0 bg-sheet p-5 px-3 tabular-nums sm:px-5">
       <figcaption className="mb-5 text-xl font-semibold">{title}</figcaption>
       <div role="img" aria-label={`${title}: ${told}`}>
-        <ResponsiveContainer width="100%" height={height}>
-          <BarChart data={bars} accessibilityLayer={false} margin={{ top: 24, right: 4, bottom: 0, left: 4 }}>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="name"
-              tickLine={false}
-              stroke="var(--ink-2)"
-              interval={0}
-              tick={{ fill: 'var(--ink-2)', fontSize: 14 }}
-            />
-            <YAxis
-              width="auto"
-              tickLine={false}
-              axisLine={false}
-              tickFormatter={formatShort}
-              tick={{ fill: 'var(--ink-2)', fontSize: 13 }}
-              allowDecimals={false}
-              // A limit that is left to the library ends on a round number.
-              domain={[
-                Math.min(...values) < 0 ? 'auto' : 0,
-                Math.max(...values) > atLeast ? 'auto' : atLeast,
-              ]}
-            />
-            <Tooltip
-              cursor={{ fill: 'var(--sheet-2)' }}
-              formatter={(value) => [format(Number(value)), '']}
-              separator=""
-              contentStyle={{
-                background: 'var(--bg)',
-                border: '1.5px solid var(--control)',
-                borderRadius: 3,
-              }}
-              itemStyle={{ color: 'var(--ink)' }}
-            />
-            {/* The ink outline carries the meaning: yellow alone would vanish on light paper. */}
-            <Bar
-              dataKey="value"
-              maxBarSize={88}
-              stroke="var(--control)"
-              strokeWidth={1.5}
-              isAnimationActive={false}
-            >
-              {bars.map(({ name, fill }) => (
-                <Cell key={name} fill={fill} />
-              ))}
-              <LabelList
-                dataKey="value"
-                position="top"
-                formatter={(value) => formatShort(Number(value))}
-                fill="var(--ink)"
-                fontSize={14}
-                // Off the lines of the grid behind it.
-                stroke="var(--sheet)"
-                strokeWidth={5}
-                style={{ paintOrder: 'stroke' }}
-              />
-            </Bar>
-          </BarChart>
-        </ResponsiveContainer>
+        <Bars bars={bars} format={format} {...scale} />
       </div>
     </figure>
+  )
+}
+
+const tooltipBox = { background: 'var(--bg)', border: '1.5px solid var(--control)', borderRadius: 3 }
+const outline = { maxBarSize: 88, stroke: 'var(--control)', strokeWidth: 1.5, isAnimationActive: false }
+const barLabel = {
+  fill: 'var(--ink)',
+  fontSize: 14,
+  // Off the lines of the grid behind it.
+  stroke: 'var(--sheet)',
+  strokeWidth: 5,
+  style: { paintOrder: 'stroke' },
+} as const
+
+function Bars({ bars, format, formatShort, atLeast }: Omit<ChartProps, 'title'>) {
+  const values = bars.map(({ value }) => value)
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart data={bars} accessibilityLayer={false} margin={{ top: 24, right: 4, bottom: 0, left: 4 }}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="name"
+          tickLine={false}
+          stroke="var(--ink-2)"
+          interval={0}
+          tick={{ fill: 'var(--ink-2)', fontSize: 14 }}
+        />
+        <YAxis
+          width="auto"
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={formatShort}
+          tick={{ fill: 'var(--ink-2)', fontSize: 13 }}
+          allowDecimals={false}
+          // A limit that is left to the library ends on a round number.
+          domain={[lowest < 0 ? 'auto' : 0, highest > atLeast ? 'auto' : atLeast]}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--sheet-2)' }}
+          formatter={(value) => [format(Number(value)), '']}
+          separator=""
+          contentStyle={tooltipBox}
+          itemStyle={{ color: 'var(--ink)' }}
+        />
+        {/* The ink outline carries the meaning: yellow alone would vanish on light paper. */}
+        <Bar dataKey="value" {...outline}>
+          {bars.map(({ name, fill }) => (
+            <Cell key={name} fill={fill} />
+          ))}
+          <LabelList
+            dataKey="value"
+            position="top"
+            formatter={(value) => formatShort(Number(value))}
+            {...barLabel}
+          />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
   )
 }

@@ -64,7 +64,7 @@ export const english: Copy = {
     unpaid: 'You have the images that are left of the last paid period. New ones come with the payment.',
     resume: 'Keep the plan',
     scheduled: 'Change scheduled',
-    scheduledText: (now, next, day, price) =>
+    scheduledText: ({ now, next, day, price }) =>
       `From ${day} you move to ${next}, ${price} a month. Until then you have ${now}.`,
     keep: (plan) => `Stay on ${plan}`,
     resumed: 'The plan goes on as before.',

@@ -73,7 +73,7 @@ const italian = {
     unpaid: 'Restano le immagini dell’ultimo periodo pagato. Quelle nuove arrivano con il pagamento.',
     resume: 'Riattiva il piano',
     scheduled: 'Cambio programmato',
-    scheduledText: (now: string, next: string, day: string, price: string) =>
+    scheduledText: ({ now, next, day, price }: Record<'now' | 'next' | 'day' | 'price', string>) =>
       `${capital(from(day))} passi a ${next}, ${price} al mese. Fino ad allora resta ${now}.`,
     keep: (plan: string) => `Resta su ${plan}`,
     resumed: 'Il piano continua come prima.',

@@ -25,21 +25,7 @@ export function PaymentDone({ plan, status, email }: PaymentDoneProps) {
         {copy.done}
       </h1>
       <p className="mt-4 text-lg text-ink-2">{copy.doneText}</p>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-8 border-y-[1.5px] border-control">
-        {[
-          [copy.plan, plan],
-          [copy.status, status],
-          [copy.email, email],
-        ].map(([term, value]) => (
-          <div
-            key={term}
-            className="col-span-2 grid grid-cols-subgrid py-3 not-first:border-t not-first:border-line"
-          >
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="min-w-0 truncate text-end font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaidFacts plan={plan} status={status} email={email} />
       {/* A long mark for each second, whatever the width. */}
       <div aria-hidden="true" className="@container mt-8">
         <div
@@ -62,6 +48,27 @@ export function PaymentDone({ plan, status, email }: PaymentDoneProps) {
         )}
       </div>
     </>
+  )
+}
+
+function PaidFacts({ plan, status, email }: PaymentDoneProps) {
+  const { result: copy } = useCopy()
+  return (
+    <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-8 border-y-[1.5px] border-control">
+      {[
+        [copy.plan, plan],
+        [copy.status, status],
+        [copy.email, email],
+      ].map(([term, value]) => (
+        <div
+          key={term}
+          className="col-span-2 grid grid-cols-subgrid py-3 not-first:border-t not-first:border-line"
+        >
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="min-w-0 truncate text-end font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

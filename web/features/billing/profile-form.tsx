@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type BillingProfile, billingFieldErrors, billingProfileForm } from '#contracts/billing-profile.ts'
@@ -40,9 +41,72 @@ export function BillingProfileForm() {
   )
 }
 
+/** The inputs in their order, and how wide they are. */
+const inputs: ({ name: Name; className: string; hint?: 'vatHint' | 'recipientHint' | 'pecHint' } & Omit<
+  ComponentProps<'input'>,
+  'name'
+>)[] = [
+  { name: 'companyName', className: 'sm:col-span-6', autoComplete: 'organization' },
+  { name: 'vatNumber', className: 'sm:col-span-3', inputMode: 'numeric', hint: 'vatHint' },
+  { name: 'taxCode', className: 'sm:col-span-3', autoCapitalize: 'characters' },
+  { name: 'address', className: 'sm:col-span-6', autoComplete: 'street-address' },
+  {
+    name: 'postalCode',
+    className: 'sm:col-span-2',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    maxLength: 5,
+  },
+  { name: 'city', className: 'sm:col-span-2', autoComplete: 'address-level2' },
+  {
+    name: 'province',
+    className: 'sm:col-span-2',
+    autoComplete: 'address-level1',
+    autoCapitalize: 'characters',
+    placeholder: 'MI',
+  },
+  {
+    name: 'recipientCode',
+    className: 'sm:col-span-3',
+    autoCapitalize: 'characters',
+    hint: 'recipientHint',
+  },
+  { name: 'pec', className: 'sm:col-span-3', type: 'email', inputMode: 'email', hint: 'pecHint' },
+]
+
 function ProfileForm({ profile }: { profile: BillingProfile | null }) {
   const { profile: copy } = useCopy()
   const fieldText = useFieldText(billingFieldErrors)
+  const { form, submit, isPending } = useProfileForm(profile)
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-6">
+      {inputs.map(({ name, className, hint, ...input }) => (
+        <Field
+          key={name}
+          {...input}
+          className={`content-start ${className}`}
+          hint={hint && <Hint text={copy[hint]} />}
+          id={name}
+          label={copy[name]}
+          error={fieldText(errors[name])}
+          {...form.register(name)}
+        />
+      ))}
+      <Button
+        type="submit"
+        className="justify-self-start sm:col-span-6"
+        busy={isPending}
+        disabled={isPending}
+      >
+        {copy.save}
+      </Button>
+    </form>
+  )
+}
+
+function useProfileForm(profile: BillingProfile | null) {
+  const { profile: copy } = useCopy()
   const form = useForm<Values, unknown, BillingProfile>({
     resolver: zodResolver(billingProfileForm),
     defaultValues: valuesOf(profile),
@@ -64,62 +128,7 @@ function ProfileForm({ profile }: { profile: BillingProfile | null }) {
       },
     }),
   )
-  const { errors } = form.formState
-  const field = (name: Name) => ({
-    id: name,
-    label: copy[name],
-    error: fieldText(errors[name]),
-    ...form.register(name),
-  })
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-6">
-      <Field className="content-start sm:col-span-6" autoComplete="organization" {...field('companyName')} />
-      <Field
-        className="content-start sm:col-span-3"
-        inputMode="numeric"
-        hint={<Hint text={copy.vatHint} />}
-        {...field('vatNumber')}
-      />
-      <Field className="content-start sm:col-span-3" autoCapitalize="characters" {...field('taxCode')} />
-      <Field className="content-start sm:col-span-6" autoComplete="street-address" {...field('address')} />
-      <Field
-        className="content-start sm:col-span-2"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        {...field('postalCode')}
-      />
-      <Field className="content-start sm:col-span-2" autoComplete="address-level2" {...field('city')} />
-      <Field
-        className="content-start sm:col-span-2"
-        autoComplete="address-level1"
-        autoCapitalize="characters"
-        placeholder="MI"
-        {...field('province')}
-      />
-      <Field
-        className="content-start sm:col-span-3"
-        autoCapitalize="characters"
-        hint={<Hint text={copy.recipientHint} />}
-        {...field('recipientCode')}
-      />
-      <Field
-        className="content-start sm:col-span-3"
-        type="email"
-        inputMode="email"
-        hint={<Hint text={copy.pecHint} />}
-        {...field('pec')}
-      />
-      <Button
-        type="submit"
-        className="justify-self-start sm:col-span-6"
-        busy={save.isPending}
-        disabled={save.isPending}
-      >
-        {copy.save}
-      </Button>
-    </form>
-  )
+  return { form, submit, isPending: save.isPending }
 }
 
 const Hint = ({ text }: { text: string }) => <p className="text-[0.9375rem] text-ink-2">{text}</p>
