@@ -1,5 +1,5 @@
 import type { BodyType, Gender } from '#contracts/generations.ts'
-import { armPath, blazerPath, bodyPath, CX, dressPath, measures } from './geometry.ts'
+import { armPath, blazerPath, bodyPath, CX, dressPath, type Measures, measures } from './geometry.ts'
 import { houndstooth } from './weave.ts'
 
 const skins = ['#f0cdb4', '#dcab87', '#b9825c', '#8a5a3c', '#5d3b29'] as const
@@ -25,15 +25,7 @@ export function Croquis(props: CroquisProps) {
   const sway = gender === 'female' ? 7 : 3
   const figure = measures(gender, body)
   const cut = garment === 'dress' ? dressPath(figure, 352, sway) : blazerPath(figure, sway)
-  const skinColour = skins[skin]
   const fill = `url(#${id}-cloth)`
-  const arm = (side: 1 | -1, plus = 0) =>
-    armPath(
-      { ...figure, arm: figure.arm + plus, shoulder: figure.shoulder + plus * 0.4 },
-      side,
-      side === 1 ? 9 : 1,
-      sway,
-    )
   return (
     <svg viewBox="30 -2 180 520" className={className} aria-hidden="true">
       <Fabric id={`${id}-cloth`} cloth={cloth} />
@@ -43,47 +35,77 @@ export function Croquis(props: CroquisProps) {
       <clipPath id={`${id}-cut`}>
         <path d={cut} />
       </clipPath>
-      {gender === 'female' && <circle cx={CX} cy="12" r="9.5" fill={hairs[hair]} />}
-      <path d={arm(1)} fill={skinColour} />
-      <path d={arm(-1)} fill={skinColour} />
-      <path d={bodyPath(figure, sway)} fill={skinColour} />
-      <path d={`M${CX - 8} 66q8 15 16 0v9q-8 12-16 0z`} fill="#000" opacity=".16" />
-      <ellipse cx={CX} cy="44" rx={gender === 'female' ? 16.5 : 17.5} ry="24" fill={skinColour} />
-      <g clipPath={`url(#${id}-shade)`} fill="#000" opacity=".09">
-        <path d={bodyPath(figure, sway)} />
-        <ellipse cx={CX} cy="44" rx="17" ry="24" />
-      </g>
-      <path fill={hairs[hair]} d={hairPath(gender)} />
+      <Body id={id} gender={gender} figure={figure} sway={sway} skin={skins[skin]} hair={hairs[hair]} />
       {garment === 'blazer' && <path d={trousersPath(figure)} fill="#1d2932" />}
       <path d={cut} fill={fill} />
-      {garment === 'blazer' && (
-        <>
-          <path d={arm(1, 3.5)} fill={fill} />
-          <path d={arm(-1, 3.5)} fill={fill} />
-          <path d={`M${CX - 12} 88L${CX + 2} 170 ${CX + 13} 88Z`} fill="#f3efe6" />
-          <path
-            d={`M${CX - 12} 86l-13 20 8 7-3 7 22 52M${CX + 13} 86l13 20-8 7 3 7-19 52v96`}
-            fill="none"
-            stroke="#0c1318"
-            strokeWidth="1.5"
-          />
-        </>
-      )}
+      {garment === 'blazer' && <Sleeves figure={figure} sway={sway} fill={fill} />}
       <g clipPath={`url(#${id}-cut)`} fill="#000">
-        {garment === 'dress' && (
-          <>
-            <path d={beltPath(figure.waist, sway)} fill="var(--tape)" />
-            <path
-              opacity=".2"
-              d={`M${CX + 6} 200l16 170h-14zM${CX - 12} 200l-18 170h12zM${CX + 18} 200l34 160h-14z`}
-            />
-          </>
-        )}
+        {garment === 'dress' && <Belt figure={figure} sway={sway} />}
         <rect x={CX + 8} y="80" width="90" height="300" opacity=".13" />
       </g>
     </svg>
   )
 }
+
+interface Standing {
+  figure: Measures
+  /** How far the hips lean to one side. */
+  sway: number
+}
+
+function arm({ figure, sway }: Standing, side: 1 | -1, plus = 0): string {
+  const wider = { ...figure, arm: figure.arm + plus, shoulder: figure.shoulder + plus * 0.4 }
+  return armPath(wider, side, { bend: side === 1 ? 9 : 1, sway })
+}
+
+interface BodyProps extends Standing {
+  id: string
+  gender: Gender
+  skin: string
+  hair: string
+}
+
+const Body = ({ id, gender, figure, sway, skin, hair }: BodyProps) => (
+  <>
+    {gender === 'female' && <circle cx={CX} cy="12" r="9.5" fill={hair} />}
+    <path d={arm({ figure, sway }, 1)} fill={skin} />
+    <path d={arm({ figure, sway }, -1)} fill={skin} />
+    <path d={bodyPath(figure, sway)} fill={skin} />
+    <path d={`M${CX - 8} 66q8 15 16 0v9q-8 12-16 0z`} fill="#000" opacity=".16" />
+    <ellipse cx={CX} cy="44" rx={gender === 'female' ? 16.5 : 17.5} ry="24" fill={skin} />
+    <g clipPath={`url(#${id}-shade)`} fill="#000" opacity=".09">
+      <path d={bodyPath(figure, sway)} />
+      <ellipse cx={CX} cy="44" rx="17" ry="24" />
+    </g>
+    <path fill={hair} d={hairPath(gender)} />
+  </>
+)
+
+/** Of the blazer, with its lapels over a shirt. */
+const Sleeves = ({ figure, sway, fill }: Standing & { fill: string }) => (
+  <>
+    <path d={arm({ figure, sway }, 1, 3.5)} fill={fill} />
+    <path d={arm({ figure, sway }, -1, 3.5)} fill={fill} />
+    <path d={`M${CX - 12} 88L${CX + 2} 170 ${CX + 13} 88Z`} fill="#f3efe6" />
+    <path
+      d={`M${CX - 12} 86l-13 20 8 7-3 7 22 52M${CX + 13} 86l13 20-8 7 3 7-19 52v96`}
+      fill="none"
+      stroke="#0c1318"
+      strokeWidth="1.5"
+    />
+  </>
+)
+
+/** Of the dress, with the folds below it. */
+const Belt = ({ figure, sway }: Standing) => (
+  <>
+    <path d={beltPath(figure.waist, sway)} fill="var(--tape)" />
+    <path
+      opacity=".2"
+      d={`M${CX + 6} 200l16 170h-14zM${CX - 12} 200l-18 170h12zM${CX + 18} 200l34 160h-14z`}
+    />
+  </>
+)
 
 function Fabric({ id, cloth }: { id: string; cloth: Cloth }) {
   const ink = '#16212a'

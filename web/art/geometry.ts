@@ -78,7 +78,12 @@ export function bodyPath(m: Measures, sway = 0): string {
   return smooth(lean([...right, ...mirror(right)], sway))
 }
 
-export function armPath(m: Measures, side: 1 | -1, bend = 0, sway = 0): string {
+interface ArmPose {
+  bend: number
+  sway: number
+}
+
+export function armPath(m: Measures, side: 1 | -1, { bend, sway }: ArmPose): string {
   const s = m.shoulder
   const a = m.arm * 0.88
   const outline: Point[] = [

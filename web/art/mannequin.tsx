@@ -24,8 +24,8 @@ export function Mannequin({
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={armPath(figure, 1, 9, sway)} />
-      <path d={armPath(figure, -1, 1, sway)} />
+      <path d={armPath(figure, 1, { bend: 9, sway })} />
+      <path d={armPath(figure, -1, { bend: 1, sway })} />
       <path d={bodyPath(figure, sway)} />
       <ellipse cx={CX} cy="44" rx="16.5" ry="24" />
       <g fill="none" strokeWidth="1.2" strokeDasharray="4 3">

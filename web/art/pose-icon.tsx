@@ -22,8 +22,8 @@ export const PoseIcon = ({ pose, className }: { pose: Pose; className?: string }
     ) : (
       <>
         <path d={bodyPath(figure, 5)} />
-        <path d={armPath(figure, 1, 9, 5)} />
-        <path d={armPath(figure, -1, 2, 5)} />
+        <path d={armPath(figure, 1, { bend: 9, sway: 5 })} />
+        <path d={armPath(figure, -1, { bend: 2, sway: 5 })} />
         <ellipse cx={CX} cy="44" rx="17" ry="24" />
         {pose === 'posteriore' ? (
           <>

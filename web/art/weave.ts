@@ -1,8 +1,14 @@
 type Thread = (index: number) => boolean
 type Over = (x: number, y: number) => boolean
 
+interface Binding {
+  warp: Thread
+  weft: Thread
+  warpIsUp: Over
+}
+
 /** Cloth as it is woven: the thread that lies on top gives each cell its colour; the path draws the dark cells. */
-export function weave(size: number, warp: Thread, weft: Thread, warpIsUp: Over): string {
+export function weave(size: number, { warp, weft, warpIsUp }: Binding): string {
   const isDark = (x: number, y: number) => (warpIsUp(x, y) ? warp(x) : weft(y))
   let path = ''
   for (let y = 0; y < size; y += 1) {
@@ -17,4 +23,4 @@ const twill: Over = (x, y) => (x + y) % 4 < 2
 const fourAndFour: Thread = (index) => index < 4
 
 /** Pied-de-poule: four dark and four light threads both ways, in a two-and-two twill. */
-export const houndstooth = weave(8, fourAndFour, fourAndFour, twill)
+export const houndstooth = weave(8, { warp: fourAndFour, weft: fourAndFour, warpIsUp: twill })

@@ -40,16 +40,7 @@ export function DashboardPage({ me }: { me: Me }) {
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
       <h1 className="sr-only">{copy.dashboard}</h1>
       <div className="grid min-w-0 content-start gap-9">
-        {me.subscriptionStatus !== 'active' && (
-          <Suspense>
-            <PaymentAlert me={me} />
-          </Suspense>
-        )}
-        {me.mustConfirmEmail && (
-          <Suspense>
-            <ConfirmNote me={me} />
-          </Suspense>
-        )}
+        <AccountNotes me={me} />
         <UsageCard me={me} />
         <div>
           <Workspace
@@ -80,3 +71,19 @@ export function DashboardPage({ me }: { me: Me }) {
     </div>
   )
 }
+
+/** What is wrong with the account, before anything else. */
+const AccountNotes = ({ me }: { me: Me }) => (
+  <>
+    {me.subscriptionStatus !== 'active' && (
+      <Suspense>
+        <PaymentAlert me={me} />
+      </Suspense>
+    )}
+    {me.mustConfirmEmail && (
+      <Suspense>
+        <ConfirmNote me={me} />
+      </Suspense>
+    )}
+  </>
+)

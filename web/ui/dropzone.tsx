@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { type FileRejection, useDropzone } from 'react-dropzone'
+import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
+import { type DropzoneState, type FileRejection, useDropzone } from 'react-dropzone'
 import { button } from './button.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './icon.tsx'
@@ -21,9 +21,64 @@ interface DropzoneProps {
 
 /** One file, dropped or chosen; the frame is a cutting line that marches while something hangs over it. */
 export function Dropzone(props: DropzoneProps) {
-  const { id, label, hint, texts, accept, isBusy, isCompact, onFile, onReject, children } = props
+  const { id, label, hint, texts, accept, isBusy = false, isCompact = false, onFile, children } = props
   const camera = useRef<HTMLInputElement>(null)
-  const zone = useDropzone({
+  const zone = useOneFile(props)
+  return (
+    <div
+      {...zone.getRootProps({ role: 'presentation', tabIndex: -1 })}
+      className={cn(
+        'paper group relative grid cursor-pointer place-items-center px-5 text-center transition-colors',
+        isCompact ? 'min-h-26 py-3' : 'min-h-80 py-9',
+        colourOf(zone),
+      )}
+    >
+      <CuttingLine isMarching={zone.isDragActive || isBusy} />
+      <input {...zone.getInputProps({ id, 'aria-label': label })} />
+      <div className="max-w-md">
+        {children}
+        {isBusy ? (
+          <Spinner label={label} />
+        ) : (
+          <p id={`${id}-hint`} className={cn('mx-auto max-w-[36ch]', isCompact && 'text-[0.9375rem]')}>
+            {zone.isDragReject ? texts.reject : zone.isDragAccept ? texts.accept : hint}
+          </p>
+        )}
+        <div className={cn('flex flex-wrap justify-center gap-3', isCompact ? 'mt-2' : 'mt-4')}>
+          <WayIn
+            icon="upload"
+            text={texts.choose}
+            of={label}
+            disabled={isBusy}
+            className={button({ look: isCompact ? 'outline' : 'primary', size: isCompact ? 'sm' : 'md' })}
+            aria-describedby={`${id}-hint`}
+            onOpen={zone.open}
+          />
+          <WayIn
+            icon="camera"
+            text={texts.camera}
+            of={label}
+            className={button({
+              look: 'outline',
+              size: isCompact ? 'sm' : 'md',
+              className: 'pointer-fine:hidden',
+            })}
+            onOpen={() => camera.current?.click()}
+          />
+        </div>
+      </div>
+      <CameraInput ref={camera} accept={accept} onFile={onFile} />
+    </div>
+  )
+}
+
+function colourOf({ isDragReject, isDragAccept }: DropzoneState): string {
+  if (isDragReject) return 'text-alarm'
+  return isDragAccept ? 'bg-sheet text-ink' : 'text-ink-2 hover:text-ink'
+}
+
+const useOneFile = ({ accept, onFile, onReject }: DropzoneProps) =>
+  useDropzone({
     accept,
     maxFiles: 1,
     multiple: false,
@@ -39,79 +94,48 @@ export function Dropzone(props: DropzoneProps) {
       else if (rejection) onReject(rejection.errors[0]?.code ?? '', rejection.file)
     },
   })
-  return (
-    <div
-      {...zone.getRootProps({ role: 'presentation', tabIndex: -1 })}
-      className={cn(
-        'paper group relative grid cursor-pointer place-items-center px-5 text-center transition-colors',
-        isCompact ? 'min-h-26 py-3' : 'min-h-80 py-9',
-        zone.isDragReject
-          ? 'text-alarm'
-          : zone.isDragAccept
-            ? 'bg-sheet text-ink'
-            : 'text-ink-2 hover:text-ink',
-      )}
-    >
-      <CuttingLine isMarching={zone.isDragActive || Boolean(isBusy)} />
-      <input {...zone.getInputProps({ id, 'aria-label': label })} />
-      <div className="max-w-md">
-        {children}
-        {isBusy ? (
-          <Spinner label={label} />
-        ) : (
-          <p id={`${id}-hint`} className={cn('mx-auto max-w-[36ch]', isCompact && 'text-[0.9375rem]')}>
-            {zone.isDragReject ? texts.reject : zone.isDragAccept ? texts.accept : hint}
-          </p>
-        )}
-        <div className={cn('flex flex-wrap justify-center gap-3', isCompact ? 'mt-2' : 'mt-4')}>
-          <button
-            type="button"
-            disabled={Boolean(isBusy)}
-            className={button({ look: isCompact ? 'outline' : 'primary', size: isCompact ? 'sm' : 'md' })}
-            aria-describedby={`${id}-hint`}
-            onClick={(event) => {
-              event.stopPropagation()
-              zone.open()
-            }}
-          >
-            <Icon name="upload" size="size-4.5" />
-            {texts.choose}
-            <span className="sr-only">: {label}</span>
-          </button>
-          <button
-            type="button"
-            className={button({
-              look: 'outline',
-              size: isCompact ? 'sm' : 'md',
-              className: 'pointer-fine:hidden',
-            })}
-            onClick={(event) => {
-              event.stopPropagation()
-              camera.current?.click()
-            }}
-          >
-            <Icon name="camera" size="size-4.5" />
-            {texts.camera}
-            <span className="sr-only">: {label}</span>
-          </button>
-        </div>
-      </div>
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept={Object.keys(accept).join(',')}
-        capture="environment"
-        onClick={(event) => event.stopPropagation()}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) onFile(file)
-          event.target.value = ''
-        }}
-      />
-    </div>
-  )
+
+interface WayInProps extends Omit<ComponentProps<'button'>, 'type' | 'onClick'> {
+  icon: 'upload' | 'camera'
+  text: string
+  /** What it is a photo of, for who does not see the frame around it. */
+  of: string
+  onOpen: () => void
 }
+
+/** A button inside the zone, which would take the click as its own. */
+const WayIn = ({ icon, text, of, onOpen, ...rest }: WayInProps) => (
+  <button
+    type="button"
+    {...rest}
+    onClick={(event) => {
+      event.stopPropagation()
+      onOpen()
+    }}
+  >
+    <Icon name={icon} size="size-4.5" />
+    {text}
+    <span className="sr-only">: {of}</span>
+  </button>
+)
+
+type CameraProps = Pick<DropzoneProps, 'accept' | 'onFile'> & { ref: Ref<HTMLInputElement> }
+
+const CameraInput = ({ ref, accept, onFile }: CameraProps) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    accept={Object.keys(accept).join(',')}
+    capture="environment"
+    onClick={(event) => event.stopPropagation()}
+    onChange={(event) => {
+      const file = event.target.files?.[0]
+      if (file) onFile(file)
+      event.target.value = ''
+    }}
+  />
+)
 
 const CuttingLine = ({ isMarching }: { isMarching: boolean }) => (
   <svg className="pointer-events-none absolute inset-0 size-full" aria-hidden="true">

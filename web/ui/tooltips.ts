@@ -9,48 +9,20 @@ const gap = 6
  */
 export function bindTooltips(): () => void {
   const stop = new AbortController()
-  const tip = document.createElement('div')
-  tip.popover = 'manual'
-  tip.setAttribute('aria-hidden', 'true')
-  tip.className =
-    'tooltip pointer-events-none fixed inset-auto m-0 rounded-cut border-0 bg-ink px-2.5 py-1 text-[0.875rem] font-medium text-bg'
-  document.body.append(tip)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let current: HTMLElement | null = null
-  let closedAt = Number.NEGATIVE_INFINITY
-
-  const show = (trigger: HTMLElement) => {
-    current = trigger
-    tip.textContent = trigger.getAttribute('aria-label')
-    // The top layer, so that it is above an open viewer too.
-    tip.showPopover?.()
-    place(tip, trigger)
-  }
-  const hide = () => {
-    clearTimeout(timer)
-    if (!current) return
-    current = null
-    closedAt = Date.now()
-    tip.hidePopover?.()
-    tip.textContent = ''
-  }
-  const wait = (trigger: HTMLElement) => {
-    hide()
-    if (Date.now() - closedAt < skipDelayMs) show(trigger)
-    else timer = setTimeout(show, openDelayMs, trigger)
-  }
+  const tooltip = new Tooltip()
+  const hide = () => tooltip.hide()
   const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, listener, { signal: stop.signal, capture: true })
   on('pointerover', ({ target, pointerType }) => {
     const trigger = pointerType === 'touch' ? null : iconButtonAt(target)
-    if (trigger === current && trigger) return
-    if (trigger) wait(trigger)
+    if (trigger === tooltip.trigger && trigger) return
+    if (trigger) tooltip.showSoon(trigger)
     else hide()
   })
   on('focusin', ({ target }) => {
     const trigger = iconButtonAt(target)
     // A keyboard asks for it by stopping there.
-    if (trigger?.matches(':focus-visible')) show(trigger)
+    if (trigger?.matches(':focus-visible')) tooltip.show(trigger)
   })
   on('focusout', hide)
   on('pointerdown', hide)
@@ -58,11 +30,53 @@ export function bindTooltips(): () => void {
   on('keydown', ({ key }) => {
     if (key === 'Escape') hide()
   })
-  stop.signal.addEventListener('abort', () => {
-    hide()
-    tip.remove()
-  })
+  stop.signal.addEventListener('abort', () => tooltip.remove())
   return () => stop.abort()
+}
+
+class Tooltip {
+  /** Whose name it shows. */
+  trigger: HTMLElement | null = null
+  readonly #tip = document.createElement('div')
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closedAt = Number.NEGATIVE_INFINITY
+
+  constructor() {
+    const tip = this.#tip
+    tip.popover = 'manual'
+    tip.setAttribute('aria-hidden', 'true')
+    tip.className =
+      'tooltip pointer-events-none fixed inset-auto m-0 rounded-cut border-0 bg-ink px-2.5 py-1 text-[0.875rem] font-medium text-bg'
+    document.body.append(tip)
+  }
+
+  show(trigger: HTMLElement): void {
+    this.trigger = trigger
+    this.#tip.textContent = trigger.getAttribute('aria-label')
+    // The top layer, so that it is above an open viewer too.
+    this.#tip.showPopover?.()
+    place(this.#tip, trigger)
+  }
+
+  showSoon(trigger: HTMLElement): void {
+    this.hide()
+    if (Date.now() - this.#closedAt < skipDelayMs) this.show(trigger)
+    else this.#timer = setTimeout(() => this.show(trigger), openDelayMs)
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer)
+    if (!this.trigger) return
+    this.trigger = null
+    this.#closedAt = Date.now()
+    this.#tip.hidePopover?.()
+    this.#tip.textContent = ''
+  }
+
+  remove(): void {
+    this.hide()
+    this.#tip.remove()
+  }
 }
 
 function iconButtonAt(target: EventTarget | null): HTMLElement | null {

@@ -43,24 +43,32 @@ export const Film = () => {
           <source src={film} type="video/mp4" />
           {copy.film.fallback}
         </video>
-        <button
-          type="button"
-          data-film="paused"
-          data-play={copy.film.play}
-          data-pause={copy.film.pause}
-          aria-label={copy.film.play}
-          className={button({
-            look: 'outline',
-            size: 'icon',
-            className: 'group invisible absolute end-3 bottom-3 bg-bg',
-          })}
-        >
-          <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
-            <path d="M7 4l13 8-13 8z" className="group-data-[film=playing]:hidden" />
-            <path d="M6 4h4v16H6zM14 4h4v16h-4z" className="group-data-[film=paused]:hidden" />
-          </svg>
-        </button>
+        <PlayButton />
       </div>
     </section>
+  )
+}
+
+/** For who does not want it to move; shown by the script. */
+const PlayButton = () => {
+  const { film: copy } = useCopy()
+  return (
+    <button
+      type="button"
+      data-film="paused"
+      data-play={copy.play}
+      data-pause={copy.pause}
+      aria-label={copy.play}
+      className={button({
+        look: 'outline',
+        size: 'icon',
+        className: 'group invisible absolute end-3 bottom-3 bg-bg',
+      })}
+    >
+      <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+        <path d="M7 4l13 8-13 8z" className="group-data-[film=playing]:hidden" />
+        <path d="M6 4h4v16H6zM14 4h4v16h-4z" className="group-data-[film=paused]:hidden" />
+      </svg>
+    </button>
   )
 }

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
 import after from './pictures/hero-after.avif'
@@ -57,24 +59,17 @@ const Pair = () => {
         data-compare
         className="relative isolate aspect-4/5 overflow-hidden [--cut:44%] lg:aspect-auto lg:h-[min(46rem,calc(100svh-4rem))] lg:min-h-136"
       >
-        <img
+        <Picture
           src={before}
           srcSet={`${beforeSmall} 720w, ${before} 960w`}
-          sizes={sizes}
           alt={copy.hero.before}
           fetchPriority="high"
-          width="960"
-          height="1200"
-          className="absolute size-full object-cover object-top"
         />
-        <img
+        <Picture
           src={after}
           srcSet={`${afterSmall} 720w, ${after} 960w`}
-          sizes={sizes}
           alt={copy.hero.after}
-          width="960"
-          height="1200"
-          className="absolute size-full object-cover object-top [clip-path:inset(0_0_0_var(--cut))]"
+          className="[clip-path:inset(0_0_0_var(--cut))]"
         />
         <span
           aria-hidden="true"
@@ -104,3 +99,14 @@ const Pair = () => {
     </figure>
   )
 }
+
+const Picture = ({ alt, className, ...sources }: ComponentProps<'img'> & { alt: string }) => (
+  <img
+    {...sources}
+    sizes={sizes}
+    alt={alt}
+    width="960"
+    height="1200"
+    className={cn('absolute size-full object-cover object-top', className)}
+  />
+)
