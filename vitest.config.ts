@@ -24,7 +24,7 @@ const pureServer = [
   'server/{billing/judge-books,billing/fattura,config/config,config/addresses,http/client-network}.test.ts',
   'server/{generations/keyed-mutex,jobs/fair-queue,mail/templates,pictures/inspect,quota/period}.test.ts',
   'server/providers/{images/prices,images/tones,payments/anniversary}.test.ts',
-  'server/db/user-rows.test.ts',
+  'server/{db/user-rows,design-tokens}.test.ts',
   'scripts/develop/*.test.ts',
 ]
 

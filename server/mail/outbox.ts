@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loopback } from '#server/config/addresses.ts'
 import type { Context } from '#server/context.ts'
+import { hexToken } from '#server/design-tokens.ts'
 import { refuse } from '#server/refusal.ts'
 import { escapeHtml } from './layout.ts'
 import { findMail, listMails, type MailRow } from './store.ts'
 
 const style = `body{margin:2rem auto;max-width:48rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark}
-article{margin:1.5rem 0;padding:1rem 1.25rem;border:1px solid;border-top:6px solid #f3db24}
+article{margin:1.5rem 0;padding:1rem 1.25rem;border:1px solid;border-top:6px solid ${hexToken('tape')}}
 h1,h2{margin:0 0 .5rem}h2{font-size:1.125rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}p{margin:.25rem 0}`
 const styleDigest = createHash('sha256').update(style).digest('base64')
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contracts/language.ts'
+import { tokensCss } from '#server/design-tokens.ts'
 import { webFolder } from '#server/pages/serve-pages.ts'
 import type { Words } from './words.ts'
 
@@ -16,10 +17,8 @@ const fontFace = (family: string, file: string): string => {
     : ''
 }
 
-// The tokens of the product.
 const style = `${fontFace('Bodoni Moda', 'bodoni-moda-latin')}${fontFace('Instrument Sans', 'instrument-sans-latin')}
-:root{--bg:oklch(.195 .016 228);--sheet:oklch(.232 .018 228);--sheet-2:oklch(.275 .02 228);--line:oklch(.36 .02 228);--control:oklch(.58 .022 228);--ink:oklch(.955 .008 105);--ink-2:oklch(.78 .016 215);--chalk:oklch(.8 .095 232);--alarm:oklch(.74 .15 24);--alarm-bg:oklch(.3 .07 22);--good:oklch(.82 .12 165);--tape:oklch(.885 .178 101);--on-tape:oklch(.22 .035 100);color-scheme:dark}
-:root[data-theme=light]{--bg:oklch(.962 .007 205);--sheet:oklch(.992 .003 205);--sheet-2:oklch(.935 .01 205);--line:oklch(.85 .012 215);--control:oklch(.56 .02 225);--ink:oklch(.235 .03 235);--ink-2:oklch(.44 .026 232);--chalk:oklch(.48 .125 245);--alarm:oklch(.5 .185 26);--alarm-bg:oklch(.95 .03 22);--good:oklch(.47 .1 165);color-scheme:light}
+${tokensCss}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;background:var(--bg);color:var(--ink);font:1rem/1.55 'Instrument Sans',system-ui,'Segoe UI',Helvetica,Arial,sans-serif}
 .note{margin:0;padding:.6rem 1rem;background:var(--tape);color:var(--on-tape);text-align:center;font-weight:600}
@@ -64,7 +63,7 @@ interface Page {
 }
 
 export const frame = ({ language, copy }: Words, { title, main }: Page): string => `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" data-theme="dark">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${copy.suffix}</title>
 <script>${scripts[language]}</script><style>${style}</style></head>

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Tape } from '#web/ui/tape.tsx'
 import { Swatch } from './swatch.tsx'
 
-/** Every token with what it is for; the values are in design.css. */
+/** Every token with what it is for; the values are in contracts/tokens.css. */
 const colours = [
   ['bg-bg', 'bg', 'il fondo della pagina'],
   ['bg-sheet', 'sheet', 'un foglio sopra il fondo'],
