@@ -43,15 +43,6 @@ const password = z.string(code('password_too_short')).check(
   z.refine((value) => !value.includes('\0'), code('password_invalid')),
 )
 
-/** The rules of a new password, in the order in which the sign-up form ticks them off. */
-export const passwordRules = [
-  { test: (value: string) => value.length >= 8, rule: 'length' },
-  { test: (value: string) => /[A-Z]/.test(value), rule: 'capital' },
-  { test: (value: string) => /[a-z]/.test(value), rule: 'small' },
-  { test: (value: string) => /[0-9]/.test(value), rule: 'digit' },
-] as const
-export type PasswordRule = (typeof passwordRules)[number]['rule']
-
 export const newPassword = password.check(
   z.regex(/[A-Z]/, code('password_needs_capital')),
   z.regex(/[a-z]/, code('password_needs_small')),

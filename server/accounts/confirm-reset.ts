@@ -6,11 +6,11 @@ import { enforce } from '#server/limits/enforce.ts'
 import { rememberNetwork } from '#server/limits/known-networks.ts'
 import { limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
-import { requireUncommon } from './common-passwords.ts'
 import { lockUser } from './lock-user.ts'
 import { hashPassword } from './password.ts'
 import { replacePassword } from './replace-password.ts'
 import { tokenDigest } from './request-reset.ts'
+import { requireUncommon } from './require-uncommon.ts'
 import { findTokenOwner, setPasswordByLink, useToken } from './store.ts'
 
 /** Sets a new password with the token of a link. Of many at once with one token, one succeeds. */

@@ -35,6 +35,7 @@ export const english: Copy = {
       capital: 'One capital letter',
       small: 'One small letter',
       digit: 'One number',
+      uncommon: 'Not among the most common',
     },
     ruleMet: 'done',
     ruleOpen: 'missing',

@@ -1,4 +1,4 @@
-import type { PasswordRule } from '#contracts/accounts.ts'
+import type { PasswordRule } from '#contracts/password-rules.ts'
 import { copyIn } from '#web/language/language.ts'
 
 const italian = {
@@ -36,6 +36,7 @@ const italian = {
       capital: 'Una lettera maiuscola',
       small: 'Una lettera minuscola',
       digit: 'Un numero',
+      uncommon: 'Non tra le più comuni',
     } satisfies Record<PasswordRule, string>,
     ruleMet: 'fatto',
     ruleOpen: 'manca',

@@ -1,4 +1,4 @@
-import { passwordRules } from '#contracts/accounts.ts'
+import { passwordRules } from '#contracts/password-rules.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'

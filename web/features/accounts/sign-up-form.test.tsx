@@ -26,6 +26,10 @@ test('ticks the rules of a password off while it is typed', async () => {
   expect(met()).toBe(1)
   await fill({ Password: 'DEFG1' })
   expect(met()).toBe(4)
+  // One of the first that anybody would guess, whatever it is made of.
+  expect(screen.getByText('Non tra le più comuni').textContent).toBe('Non tra le più comuni: manca')
+  await fill({ Password: 'Telaio' })
+  expect(met()).toBe(5)
 })
 
 test('asks nothing of the server while a field is wrong, and goes to the first one', async () => {

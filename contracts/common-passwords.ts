@@ -1,5 +1,3 @@
-import { refuse } from '#server/refusal.ts'
-
 // What people choose when they are made to add a capital and a number: these words, with digits and signs around them.
 const commonWords = new Set(
   `password passwort passw0rd p4ssword p@ssword p@ssw0rd pass parola parolachiave chiave segreto segreta secret
@@ -22,11 +20,7 @@ const commonWords = new Set(
     .filter(Boolean),
 )
 
-/** Refuses the passwords that attackers try first, whatever rules they obey. */
-export function requireUncommon(field: 'password' | 'newPassword', password: string): void {
-  if (isCommon(password)) throw refuse('invalid', { fields: { [field]: 'password_common' } })
-}
-
+/** One of those that attackers try first, whatever rules it obeys. */
 export function isCommon(password: string): boolean {
   const word = password
     .toLowerCase()
