@@ -4,6 +4,7 @@ import { start } from './boot/start.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { causes, isDatabaseAway } from './db/is-away.ts'
 import { DataDirLocked } from './db/lock.ts'
+import { requireBuiltWeb } from './pages/serve-pages.ts'
 import { StorageAway } from './providers/storage/storage.ts'
 
 /** As sysexits.h has it: something that the product needs is away. */
@@ -16,6 +17,7 @@ const guard = setTimeout(() => end(['L’avvio non finisce: riprova.'], unavaila
 
 try {
   const config = readConfig()
+  if (config.roles.includes('web')) requireBuiltWeb(config)
   const running = await start(config)
   clearTimeout(guard)
   isRunning(running)
