@@ -14,6 +14,13 @@ const pulseMs = 10_000
 const answerMs = 4_000
 const queueAnswerMs = 10_000
 
+/** Connections that stay when nobody asks anything, so that who comes next need not wait for a new one. */
+const warm = 2
+/** The others go after this. */
+const idleMs = 10_000
+/** A wall in between would forget a connection on which nothing is said, and never tell. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** Few jobs run at a time, and few of them ask anything. */
 const mostForQueue = 4
 /** Ours and the queue's. */
@@ -29,13 +36,16 @@ interface Server {
 export async function openPostgres(
   { url, connections }: Server,
   log: Log,
-  { patient = false } = {},
+  { patient = false, idleTimeoutMillis = idleMs } = {},
 ): Promise<Database> {
   await migratePostgres(url)
   const forQueue = Math.min(Math.floor(connections / 3), mostForQueue)
   const pool = new pg.Pool({
     connectionString: url,
     max: connections - forQueue - listening,
+    min: warm,
+    idleTimeoutMillis,
+    ...keptAlive,
     connectionTimeoutMillis: answerMs,
     ...(!patient && { query_timeout: answerMs }),
   })
