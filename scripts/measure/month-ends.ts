@@ -12,12 +12,12 @@ import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 
 const { values } = parseArgs({ options: { library: { type: 'string' } } })
 const ends = ['2026-03-31T22:00:00Z', '2026-10-31T23:00:00Z', '2027-02-28T23:00:00Z', '2028-02-29T23:00:00Z']
-/** Time to start and to make the pictures of the old month. */
-const leadMs = 25_000
+/** Time to start and to make the pictures of the old month; where that was too little, twice as much and again. */
+const leads = [25_000, 50_000, 100_000]
 
 const library = values.library ?? findLibrary()
 if (!library) say('faketime is not installed: the ends of months by the system’s clock are left out')
-else for (const end of ends) await pass(library, new Date(end))
+else for (const end of ends) await passInTime(library, new Date(end))
 
 /** What `faketime` would load into a program. */
 function findLibrary(): string | null {
@@ -25,7 +25,14 @@ function findLibrary(): string | null {
   return asked.status === 0 ? asked.stdout.trim() : null
 }
 
-async function pass(preload: string, end: Date): Promise<void> {
+async function passInTime(preload: string, end: Date): Promise<void> {
+  for (const leadMs of leads) if (await pass(preload, { end, leadMs })) return
+  say(`${end.toISOString()}  this machine is too slow: the month was over before its pictures were made`)
+  process.exitCode = 1
+}
+
+/** False when the month was over before it could be looked at. */
+async function pass(preload: string, { end, leadMs }: { end: Date; leadMs: number }): Promise<boolean> {
   const offset = Math.round((end.getTime() - leadMs - Date.now()) / 1000)
   await using openai = await startOpenaiStandIn()
   await using home = await openHome({
@@ -41,9 +48,9 @@ async function pass(preload: string, end: Date): Promise<void> {
   await client.signUp()
   for (let made = 0; made < 2; made++) await makePicture(client)
   let before = await look(client)
+  if (before.at >= end) return false
   const wrong: string[] = []
   if (before.used !== 2) wrong.push(`two pictures are counted as ${before.used}`)
-  if (before.at >= end) wrong.push('the month was over before the pictures were made')
   let now = before
   while (now.used === 2 && now.at.getTime() < end.getTime() + 5000) {
     before = now
@@ -65,6 +72,7 @@ async function pass(preload: string, end: Date): Promise<void> {
   )
   for (const line of wrong) say(`    ${line}`)
   if (wrong.length > 0) process.exitCode = 1
+  return true
 }
 
 async function makePicture(client: Client): Promise<void> {

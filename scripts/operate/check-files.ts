@@ -7,18 +7,17 @@ import { openFilesOperator } from './open-files.ts'
 export const checkFiles: Command = {
   takes: '[--dry-run | --sweep]',
   does: 'controlla adesso tutti i file; --sweep manda nel cestino anche molti orfani insieme',
-  run: async (args) => {
+  run: async (args, env) => {
     const [option, ...more] = args
     if (more.length > 0 || !['--dry-run', '--sweep', undefined].includes(option)) throw new WrongUse()
-    await using operator = await openFilesOperator()
+    await using operator = await openFilesOperator(env)
     const ctx = { ...operator, events: await openEvents(operator.database) }
     const isDry = option === '--dry-run'
     const result = await checkPictures(ctx, { isNow: true, isDry, isAllowed: option === '--sweep' })
     if (!result) throw new NotDone('Il controllo è stato interrotto.')
     const report = told(result, isDry)
     if (result.missing + result.damaged === 0) return report
-    console.log(report)
-    throw new NotDone('Ci sono file mancanti o danneggiati: cercali nei backup (deploy/backup.md).')
+    throw new NotDone('Ci sono file mancanti o danneggiati: cercali nei backup (deploy/backup.md).', report)
   },
 }
 

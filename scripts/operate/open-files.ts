@@ -7,9 +7,9 @@ type FilesOperator = AsyncDisposable &
   Pick<Context, 'config' | 'database' | 'db' | 'clock' | 'storage' | 'log'>
 
 /** What commands about stored files work on: nothing is read or written before the key has proven right. */
-export async function openFilesOperator(): Promise<FilesOperator> {
+export async function openFilesOperator(env?: NodeJS.ProcessEnv): Promise<FilesOperator> {
   await using stack = new AsyncDisposableStack()
-  const operator = stack.use(await openOperator())
+  const operator = stack.use(await openOperator(env))
   const { config, database, db, clock } = operator
   const log = pino({ level: 'warn' }, pino.destination(2))
   const storage = await openFiles(config, { stack, log, database })

@@ -1,21 +1,18 @@
-import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
+import { start } from '#server/boot/start.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { createLog } from '#server/log.ts'
 import { type Backups, canBackUp, openBackups } from '#server/testing/backups.ts'
-import { settle, within } from '#server/testing/casualties.ts'
-import type { Client } from '#server/testing/client.ts'
-import { listFiles } from '#server/testing/invariants.ts'
+import { Client } from '#server/testing/client.ts'
+import { filesOf } from '#server/testing/home-files.ts'
 import { photo } from '#server/testing/photos.ts'
-import {
-  type Home,
-  openHome,
-  type Product,
-  startMain,
-  startProduct,
-} from '#server/testing/product-process.ts'
-import { runAdmin } from '#server/testing/run-admin.ts'
+import { type Environment, type Home, openHome, startProduct } from '#server/testing/product-process.ts'
+import { runAdmin, runHere } from '#server/testing/run-admin.ts'
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { hasSwift, type Swift, startSwift } from '#server/testing/swift.ts'
+import { checkFiles } from '../../scripts/operate/check-files.ts'
 
 // Whole processes come and go here, which takes a busy machine its time.
 const patience = { timeout: 480_000 }
@@ -23,6 +20,21 @@ const secrets = {
   ENCRYPTION_KEY: 'the key on paper, apart from rows and files',
   SESSION_SECRET: 'what keeps the browsers signed in over a restore',
 }
+
+let swift: Swift | null = null
+afterAll(() => swift?.[Symbol.asyncDispose]())
+const places: [string, boolean, () => Promise<Environment>][] = [
+  ['on the disk', true, async () => ({})],
+  // Where Debian's packages of Swift are missing these are reported as skipped, see storage.test.ts.
+  [
+    'on S3',
+    hasSwift,
+    async () => {
+      swift ??= await startSwift()
+      return swift.openBucket()
+    },
+  ],
+]
 
 // The drill of deploy/backup.md: two nights of backups, and every way to put the wrong halves together.
 describe.skipIf(!canBackUp)('restoring', () => {
@@ -39,136 +51,148 @@ describe.skipIf(!canBackUp)('restoring', () => {
       ['monday', 1],
       ['tuesday', 3],
     ] as const) {
-      await using product = await startProduct(home.env)
-      client = client?.at(product.url) ?? product.client()
-      if (night === 'monday') await client.signUp()
-      for (let count = 0; count < pictures; count++) {
-        const answer = await client.generate(await photo(), { headers: { prefer: 'wait=60' } })
-        made[night].push(((await answer.json()) as Generation).id)
-      }
-      await settle(product)
-      await stop(product)
+      await ask(home, async (url) => {
+        client = client?.at(url) ?? new Client(url)
+        if (night === 'monday') await client.signUp()
+        for (let count = 0; count < pictures; count++) {
+          const answer = await client.generate(await photo(), { headers: { prefer: 'wait=60' } })
+          const { id, status } = (await answer.json()) as Generation
+          expect(status).toBe('completed')
+          made[night].push(id)
+        }
+      })
       await backups.save(home, night)
     }
   }, 600_000)
   afterAll(() => stack.disposeAsync())
 
-  /** Another machine, with rows and files of these nights. */
-  async function restored(rows: string | null, files: string, env = {}): Promise<Home> {
-    const home = await openHome({ ...secrets, ...env })
-    if (rows) await backups.restoreRows(rows, home)
-    await backups.restoreFiles(files, home)
-    return home
-  }
-  const download = async (product: Product, ids: string[]) =>
-    Promise.all(
-      ids.map(async (id) => (await client.at(product.url).ask(`/api/generations/${id}/download`)).status),
-    )
+  const download = async (url: string, ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await client.at(url).ask(`/api/generations/${id}/download`)).status))
   const storedIn = async (home: Home) =>
-    (await listFiles(join(home.dataDir, 'files'))).filter((key) => key.startsWith('generations/')).sort()
+    (await filesOf(home).list()).filter((key) => key.startsWith('generations/')).sort()
   const all = <T>(count: number, what: T) => Array.from({ length: count }, () => what)
 
-  test(
-    'T1: on another machine, rows and files of one night with their key are the whole product',
-    patience,
-    async () => {
-      await using home = await restored('tuesday', 'tuesday')
-      await using product = await startProduct(home.env)
-      expect(await download(product, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
-      await stop(product)
-      const check = await runAdmin(home.env, 'check-files')
-      expect(check).toMatchObject({ code: 0, stderr: '' })
-      expect(check.stdout).toMatch(/controllati: 24\n.*\n.*\nOrfani.*: 0/)
-    },
-  )
+  describe.each(places)('with the files %s', (_name, isHere, findPlace) => {
+    const drill = test.skipIf(!isHere)
 
-  test(
-    'T1: a dump older than the files loses none of them, and a newer dump has them all again',
-    patience,
-    async () => {
-      await using home = await restored('monday', 'tuesday')
-      const before = await storedIn(home)
-      expect(before).toHaveLength(24)
-      // Days old, as files of a backup are: what is younger than some minutes may be on the way to its row.
-      const old = new Date(Date.now() - 3 * 24 * 3600_000)
-      for (const key of before) await utimes(join(home.dataDir, 'files', key), old, old)
-      await ask(home, async (product) => expect(await download(product, made.monday)).toEqual([200]))
-      expect(await runAdmin(home.env, 'check-files')).toMatchObject({ code: 0 })
-      await ask(home, (product) =>
-        product.query(`update orphaned_files set first_seen_at = now() - interval '30 days'`),
-      )
-      const check = await runAdmin(home.env, 'check-files')
-      expect(check.stdout).toMatch(/Orfani.*: 18, di cui 18[\s\S]*cestino: 0[\s\S]*18 orfani restano/)
-      expect(await storedIn(home)).toEqual(before)
+    /** Another machine, with rows and files of these nights. */
+    async function restored(
+      rows: string | null,
+      files: string,
+      { env = {}, daysOld = 0 } = {},
+    ): Promise<Home> {
+      const home = await openHome({ ...secrets, ...(await findPlace()), ...env })
+      if (rows) await backups.restoreRows(rows, home)
+      await backups.restoreFiles(files, home, daysOld)
+      return home
+    }
 
-      // The rows of the night after, beside the files as they are now.
-      await backups.save(home, 'now')
-      await using again = await restored('tuesday', 'now')
-      await ask(again, async (product) => {
-        expect(await download(product, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
-      })
-    },
-  )
+    drill(
+      'T1: on another machine, rows and files of one night with their key are the whole product',
+      patience,
+      async () => {
+        await using home = await restored('tuesday', 'tuesday')
+        await using product = await startProduct(home.env)
+        expect(await download(product.url, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
+        product.kill('SIGTERM')
+        expect(await product.ended).toEqual({ code: 0, signal: null })
+        const check = await runAdmin(home.env, 'check-files')
+        expect(check).toMatchObject({ code: 0, stderr: '' })
+        expect(check.stdout).toMatch(/controllati: 24\n.*\n.*\nOrfani.*: 0/)
+      },
+    )
 
-  test(
-    'T1, T16: files older than the dump lose nothing that is there; what is missing is said, paid back, and welcome later',
-    patience,
-    async () => {
-      await using home = await restored('tuesday', 'monday')
-      const before = await storedIn(home)
-      const check = await runAdmin(home.env, 'check-files')
-      expect([check.code, check.stdout]).toEqual([1, expect.stringContaining('Mancanti: 18')])
-      expect(await storedIn(home)).toEqual(before)
-      await ask(home, async (product) => {
-        expect(await download(product, [...made.monday, ...made.tuesday])).toEqual([200, ...all(3, 410)])
-        const history = await client.at(product.url).history()
-        expect(history.map(({ status, refunded }) => [status, refunded])).toEqual([
-          ...all(3, ['failed', true]),
-          ['completed', false],
-        ])
-      })
-      // The newer files were found after all.
-      await backups.restoreFiles('tuesday', home)
-      expect(await runAdmin(home.env, 'check-files')).toMatchObject({ code: 0 })
-      await ask(home, async (product) => {
-        expect(await download(product, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
-        const history = await client.at(product.url).history()
-        expect(history.map(({ status }) => status)).toEqual(all(4, 'completed'))
-      })
-    },
-  )
-
-  test(
-    'T1: with a wrong database or a wrong key nothing starts, and nothing is touched',
-    patience,
-    async () => {
-      for (const [home, reason] of [
-        [await restored(null, 'tuesday'), 'another database'],
-        [
-          await restored('tuesday', 'tuesday', { ENCRYPTION_KEY: 'not the one on the paper' }),
-          'ENCRYPTION_KEY',
-        ],
-      ] as const) {
-        await using _ = home
+    drill(
+      'T1: a dump older than the files loses none of them, and a newer dump has them all again',
+      patience,
+      async () => {
+        // Days old, as files of a backup are: what is younger than some minutes may be on the way to its row.
+        await using home = await restored('monday', 'tuesday', { daysOld: 3 })
         const before = await storedIn(home)
-        await using product = startMain(home.env)
-        expect(await within(product.ended, 60_000, 'it started')).toEqual({ code: 78, signal: null })
-        expect(product.written('stderr').trim().split('\n')).toEqual([expect.stringContaining(reason)])
+        expect(before).toHaveLength(24)
+        await ask(home, async (url) => expect(await download(url, made.monday)).toEqual([200]))
+        expect(await runHere(home.env, checkFiles)).toMatchObject({ code: 0 })
+        await change(home, `update orphaned_files set first_seen_at = now() - interval '30 days'`)
+        const check = await runHere(home.env, checkFiles)
+        expect(check.stdout).toMatch(/Orfani.*: 18, di cui 18[\s\S]*cestino: 0[\s\S]*18 orfani restano/)
         expect(await storedIn(home)).toEqual(before)
-        expect(await runAdmin(home.env, 'check-files')).not.toMatchObject({ code: 0 })
+
+        // The rows of the night after, beside the files as they are now.
+        await backups.save(home, 'now')
+        await using again = await restored('tuesday', 'now')
+        await ask(again, async (url) => {
+          expect(await download(url, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
+        })
+      },
+    )
+
+    drill(
+      'T1, T16: files older than the dump lose nothing that is there; what is missing is said, paid back, and welcome later',
+      patience,
+      async () => {
+        await using home = await restored('tuesday', 'monday')
+        const before = await storedIn(home)
+        const check = await runAdmin(home.env, 'check-files')
+        expect([check.code, check.stdout]).toEqual([1, expect.stringContaining('Mancanti: 18')])
         expect(await storedIn(home)).toEqual(before)
-      }
-    },
-  )
+        await ask(home, async (url) => {
+          expect(await download(url, [...made.monday, ...made.tuesday])).toEqual([200, ...all(3, 410)])
+          const history = await client.at(url).history()
+          expect(history.map(({ status, refunded }) => [status, refunded])).toEqual([
+            ...all(3, ['failed', true]),
+            ['completed', false],
+          ])
+        })
+        // The newer files were found after all.
+        await backups.restoreFiles('tuesday', home)
+        expect(await runHere(home.env, checkFiles)).toMatchObject({ code: 0 })
+        await ask(home, async (url) => {
+          expect(await download(url, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
+          const history = await client.at(url).history()
+          expect(history.map(({ status }) => status)).toEqual(all(4, 'completed'))
+        })
+      },
+    )
+
+    drill(
+      'T1: with a wrong database or a wrong key nothing starts, and nothing is touched',
+      patience,
+      async () => {
+        for (const [home, reason, code] of [
+          [await restored(null, 'tuesday'), 'another database', 1],
+          [
+            await restored('tuesday', 'tuesday', { env: { ENCRYPTION_KEY: 'not the one on the paper' } }),
+            'ENCRYPTION_KEY',
+            78,
+          ],
+        ] as const) {
+          await using _ = home
+          const before = await storedIn(home)
+          // What a process makes of it is in storage-identity.test.ts.
+          const refusal = await refusalOf(home)
+          expect([refusal.exitCode, refusal.reasons]).toEqual([78, [expect.stringContaining(reason)]])
+          expect(await storedIn(home)).toEqual(before)
+          expect(await runHere(home.env, checkFiles)).toMatchObject({ code, stdout: '' })
+          expect(await storedIn(home)).toEqual(before)
+        }
+      },
+    )
+  })
 })
 
-async function stop(product: Product): Promise<void> {
-  product.kill('SIGTERM')
-  expect(await product.ended).toEqual({ code: 0, signal: null })
+/** The product on this home, in this process: starting one is most of what a drill costs. */
+async function ask(home: Home, use: (url: string) => Promise<unknown>): Promise<void> {
+  await using product = await start(readConfig(home.env))
+  await use(product.url ?? '')
 }
 
-async function ask(home: Home, use: (product: Product) => Promise<unknown>): Promise<void> {
-  await using product = await startProduct(home.env)
-  await use(product)
-  await stop(product)
+async function refusalOf(home: Home): Promise<ConfigError> {
+  const error: unknown = await ask(home, async () => {}).catch((reason: unknown) => reason)
+  if (!(error instanceof ConfigError)) throw new Error(`it was not refused: ${error}`)
+  return error
+}
+
+async function change(home: Home, text: string): Promise<void> {
+  await using database = await openDatabase(readConfig(home.env), createLog('silent'))
+  await database.query(text)
 }

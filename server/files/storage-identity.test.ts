@@ -2,49 +2,57 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
+import { type RunningApp, start } from '#server/boot/start.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { createLog } from '#server/log.ts'
 import { within } from '#server/testing/casualties.ts'
+import { Client } from '#server/testing/client.ts'
 import { listFiles } from '#server/testing/invariants.ts'
 import { photo } from '#server/testing/photos.ts'
-import {
-  type Environment,
-  type Home,
-  openHome,
-  startMain,
-  startProduct,
-} from '#server/testing/product-process.ts'
-import { runAdmin } from '#server/testing/run-admin.ts'
+import { type Environment, type Home, openHome, startMain } from '#server/testing/product-process.ts'
+import { runAdmin, runHere } from '#server/testing/run-admin.ts'
 import { testServer } from '#server/testing/test-database.ts'
+import { adoptFiles } from '../../scripts/operate/adopt-files.ts'
 import { markKey } from './storage-mark.ts'
 
-// Whole processes come and go here, which takes a busy machine its time.
+// Whole products come and go here, which takes a busy machine its time.
 const patience = { timeout: 180_000 }
 const startMs = 60_000
 const key = { ENCRYPTION_KEY: 'one key for every house of these tests' }
 
 const filesOf = (home: Home) => join(home.dataDir, 'files')
 
+/** The product in this process: starting one is most of what these tests cost. */
+const startHere = (env: Environment): Promise<RunningApp> => start(readConfig(env))
+
 /** A house with photos of a customer in it. */
-async function usedHome(env: Environment = {}): Promise<Home> {
-  const home = await openHome({ ...key, ...env })
-  await using product = await startProduct(home.env)
-  const client = product.client()
+async function usedHome(): Promise<Home> {
+  const home = await openHome(key)
+  await using product = await startHere(home.env)
+  const client = new Client(product.url ?? '')
   await client.signUp()
   expect((await client.generate(await photo())).status).toBe(202)
-  await stop(product)
   return home
 }
 
-async function stop(product: { kill(signal: 'SIGTERM'): void; ended: Promise<unknown> }): Promise<void> {
-  product.kill('SIGTERM')
-  expect(await product.ended).toEqual({ code: 0, signal: null })
+/** The line with which a start is refused, and that it changed none of the files. */
+async function refusal(env: Environment, files: string): Promise<string> {
+  const before = await digest(files)
+  const error: unknown = await startAndStop(env).then(
+    () => 'it started',
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ConfigError)
+  const { exitCode, reasons } = error as ConfigError
+  expect([exitCode, reasons]).toEqual([78, [expect.any(String)]])
+  expect(await digest(files)).toEqual(before)
+  return reasons[0] ?? ''
 }
 
-/** The line with which a start ends that is refused, and that it changed none of the files. */
-async function refusal(env: Environment, files: string): Promise<string> {
+/** The same by a process, as an operator sees it. */
+async function refusalOfProcess(env: Environment, files: string): Promise<string> {
   const before = await digest(files)
   await using product = startMain(env)
   const ended = await within(product.ended, startMs, 'it started')
@@ -56,9 +64,7 @@ async function refusal(env: Environment, files: string): Promise<string> {
 }
 
 async function startAndStop(env: Environment): Promise<void> {
-  await using product = startMain(env)
-  await within(product.url, startMs, `no start: ${product.written('stderr')}`)
-  await stop(product)
+  await using _product = await startHere(env)
 }
 
 async function digest(folder: string): Promise<Record<string, string>> {
@@ -78,7 +84,7 @@ test(
     for (const theirKey of [key, { ENCRYPTION_KEY: 'another key than the one of these files' }]) {
       await using stranger = await openHome(theirKey)
       await cp(filesOf(home), filesOf(stranger), { recursive: true })
-      const line = await refusal(stranger.env, filesOf(stranger))
+      const line = await refusalOfProcess(stranger.env, filesOf(stranger))
       expect(line).toContain('carries the mark of another database')
       expect(line).toContain('npm run admin -- adopt-files')
       // As if both were from before there were marks.
@@ -106,7 +112,7 @@ test(
     await using home = await usedHome()
     await rm(join(filesOf(home), markKey))
     expect(await refusal(home.env, filesOf(home))).toContain('lacks the mark')
-    expect(await runAdmin(home.env, 'adopt-files')).toMatchObject({ code: 0 })
+    expect(await runHere(home.env, adoptFiles)).toMatchObject({ code: 0 })
     await forget(home)
     await rm(join(filesOf(home), markKey))
     await startAndStop(home.env)
@@ -115,7 +121,7 @@ test(
     await forget(home)
     await startAndStop(home.env)
     const changed = { ...home.env, ENCRYPTION_KEY: 'not the key that it was before this' }
-    expect(await refusal(changed, filesOf(home))).toContain('ENCRYPTION_KEY')
+    expect(await refusalOfProcess(changed, filesOf(home))).toContain('ENCRYPTION_KEY')
   },
 )
 
@@ -140,16 +146,14 @@ test.runIf(testServer)(
       )
       const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'indosso-own-'))))
       for (const folder of folders) stack.defer(() => rm(folder, { recursive: true }))
-      const replicas = folders.map((own) =>
-        stack.use(startMain({ ...home.env, DATA_DIR: shared ? home.dataDir : own })),
-      )
-      const ends = await Promise.all(
-        replicas.map(({ url, ended }) =>
-          Promise.race([url.then(() => 'up'), ended.then(({ code }) => code)]).catch(
-            async () => (await ended).code,
-          ),
-        ),
-      )
+      const replicas = folders.map((own) => startHere({ ...home.env, DATA_DIR: shared ? home.dataDir : own }))
+      const ends = (await Promise.allSettled(replicas)).map((end) => {
+        if (end.status === 'fulfilled') {
+          stack.use(end.value)
+          return 'up'
+        }
+        return end.reason instanceof ConfigError ? end.reason.exitCode : String(end.reason)
+      })
       expect(ends.toSorted()).toEqual(shared ? ['up', 'up', 'up'] : [78, 78, 'up'])
     }
   },
@@ -157,6 +161,6 @@ test.runIf(testServer)(
 
 /** The database as it was before it had a storage. */
 async function forget({ env }: Home): Promise<void> {
-  await using database = await openDatabase(readConfig(env), pino({ level: 'silent' }))
+  await using database = await openDatabase(readConfig(env), createLog('silent'))
   await database.query('update installation set storage_id = null')
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { filesOf } from './home-files.ts'
 import type { Home } from './product-process.ts'
 import { testServer } from './test-database.ts'
 
@@ -18,32 +19,27 @@ export interface Backups extends AsyncDisposable {
   /** Of a product that stands still. */
   save(home: Home, name: string): Promise<void>
   restoreRows(name: string, home: Home): Promise<void>
-  /** In place of what is there. */
-  restoreFiles(name: string, home: Home): Promise<void>
+  /** In place of what is there, as old as they are said to be. */
+  restoreFiles(name: string, home: Home, daysOld?: number): Promise<void>
 }
 
 export async function openBackups(): Promise<Backups> {
   const folder = await mkdtemp(join(tmpdir(), 'indosso-backups-'))
   const rowsAt = (name: string) => join(folder, `${name}-rows`)
   const filesAt = (name: string) => join(folder, `${name}-files`)
-  const filesOf = (home: Home) => join(home.dataDir, 'files')
   return {
     save: async (home, name) => {
       const { DATABASE_URL: url } = home.env
       if (url) await run('pg_dump', ['-Fc', '-d', url, '-f', rowsAt(name)])
       else await cp(join(home.dataDir, 'db'), rowsAt(name), { recursive: true })
-      await cp(filesOf(home), filesAt(name), { recursive: true })
+      await filesOf(home).copyTo(filesAt(name))
     },
     restoreRows: async (name, home) => {
       const { DATABASE_URL: url } = home.env
       if (url) await run('pg_restore', ['-d', url, rowsAt(name)])
       else await cp(rowsAt(name), join(home.dataDir, 'db'), { recursive: true })
     },
-    restoreFiles: async (name, home) => {
-      await rm(filesOf(home), { recursive: true, force: true })
-      await mkdir(home.dataDir, { recursive: true })
-      await cp(filesAt(name), filesOf(home), { recursive: true })
-    },
+    restoreFiles: (name, home, daysOld) => filesOf(home).replaceBy(filesAt(name), daysOld),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -24,6 +24,8 @@ export const hasSwift =
 export interface Swift extends AsyncDisposable {
   /** What belongs into the environment of the product; the bucket exists. */
   env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+  /** The same with another bucket, new and empty. */
+  openBucket(): Promise<Swift['env']>
   /** How the way to it is. */
   set(mode: RelayMode): void
 }
@@ -62,8 +64,15 @@ async function startOnce(): Promise<Swift> {
     }
     await untilServed(env)
     const owned = stack.move()
+    let buckets = 0
     return {
       env,
+      openBucket: async () => {
+        const S3_BUCKET = `${env.S3_BUCKET}-${++buckets}`
+        using client = connect(env)
+        await client.send(new CreateBucketCommand({ Bucket: S3_BUCKET }))
+        return { ...env, S3_BUCKET }
+      },
       set: relay.set,
       [Symbol.asyncDispose]: () => owned.disposeAsync(),
     }
@@ -87,6 +96,8 @@ function configText(folder: string, name: Server, ports: Ports): string {
   const settings: Record<string, string> = {
     tempauth: 'user_test_tester = testing .admin',
     memcache: `memcache_servers = 127.0.0.1:${ports.memory}`,
+    // A test may say how old an object is.
+    gatekeeper: 'shunt_inbound_x_timestamp = false',
   }
   return [
     `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${ports[name]}\nworkers = 0\nuser = ${user}`,
@@ -126,8 +137,7 @@ function launch(program: string, args: string[]): AsyncDisposable {
   }
 }
 
-/** Swift is there when it has made the bucket and keeps an object in it. */
-async function untilServed(env: Swift['env']): Promise<void> {
+export function connect(env: Swift['env']): S3Client & Disposable {
   const client = new S3Client({
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
@@ -136,13 +146,19 @@ async function untilServed(env: Swift['env']): Promise<void> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     maxAttempts: 1,
   })
+  return Object.assign(client, { [Symbol.dispose]: () => client.destroy() })
+}
+
+/** Swift is there when it has made the bucket and keeps an object in it. */
+async function untilServed(env: Swift['env']): Promise<void> {
+  using client = connect(env)
   const object = { Bucket: env.S3_BUCKET, Key: 'probe' }
-  for (const until = Date.now() + startMs; ; await wait(100)) {
+  for (const until = Date.now() + startMs; ; await wait(250)) {
     try {
       await client.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET })).catch(unlessThere)
       await client.send(new PutObjectCommand({ ...object, Body: 'x' }))
       await client.send(new DeleteObjectCommand(object))
-      return client.destroy()
+      return
     } catch (error) {
       if (Date.now() > until) throw error
     }
