@@ -103,7 +103,7 @@ const laws: Law[] = [
   {
     says: 'ui never knows the product',
     broken: (from, to) =>
-      from.startsWith('web/ui/') && /^(web\/(features|pages|shell|api)|contracts)\//.test(to),
+      from.startsWith('web/ui/') && /^(web\/(features|pages|shell|api|forms)|contracts)\//.test(to),
   },
   {
     says: 'the web imports the contract of a room, not the whole table: every endpoint would come with it',
@@ -111,7 +111,11 @@ const laws: Law[] = [
   },
   {
     says: 'the api has no screens',
-    broken: (from, to) => from.startsWith('web/api/') && /^web\/(features|pages|shell|ui)\//.test(to),
+    broken: (from, to) => from.startsWith('web/api/') && /^web\/(features|pages|shell|ui|forms)\//.test(to),
+  },
+  {
+    says: 'forms know the api and the screens, and no feature',
+    broken: (from, to) => from.startsWith('web/forms/') && /^web\/(features|pages|shell)\//.test(to),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { usePasswordStep } from '#web/api/use-password-step.ts'
+import { usePasswordStep } from '#web/forms/use-password-step.ts'
 import { PasswordStep, TwoSteps } from '#web/ui/password-step.tsx'
 import { useCopy } from './security-copy.ts'
 import { useCloseAccount } from './security-queries.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { type CatalogueModel, type ModelForm, modelForm } from '#contracts/catalogue-admin.ts'
-import { showFieldErrors } from '#web/api/field-errors.ts'
+import { showFieldErrors } from '#web/forms/field-errors.ts'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts'
 import { useSaveModel } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from './problem.ts'
+import { ApiError } from '#web/api/problem.ts'
 
 /** Puts the server's objections on their fields and the cursor into the first of them. */
 export function showFieldErrors<V extends FieldValues, T>(

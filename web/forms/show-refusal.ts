@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { messageOf } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { showFieldErrors } from './field-errors.ts'
-import { messageOf } from './problem.ts'
 
 /** A form that the server refused: its objections stand beside their fields, and a toast says what is wrong. */
 export function showRefusal<V extends FieldValues, T>(

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { accountFieldErrors, closeAccountForm } from '#contracts/accounts.ts'
+import { isUnauthorized } from '#web/api/problem.ts'
 import { useFieldText } from '#web/language/sentences.ts'
-import { isUnauthorized } from './problem.ts'
 import { showRefusal } from './show-refusal.ts'
 
 interface Step {
