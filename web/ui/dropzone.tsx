@@ -24,6 +24,7 @@ export function Dropzone(props: DropzoneProps) {
   const { id, label, hint, texts, accept, isBusy = false, isCompact = false, onFile, children } = props
   const camera = useRef<HTMLInputElement>(null)
   const zone = useOneFile(props)
+  const size = isCompact ? 'sm' : 'md'
   return (
     <div
       {...zone.getRootProps({ role: 'presentation', tabIndex: -1 })}
@@ -50,7 +51,7 @@ export function Dropzone(props: DropzoneProps) {
             text={texts.choose}
             of={label}
             disabled={isBusy}
-            className={button({ look: isCompact ? 'outline' : 'primary', size: isCompact ? 'sm' : 'md' })}
+            className={button({ look: isCompact ? 'outline' : 'primary', size })}
             aria-describedby={`${id}-hint`}
             onOpen={zone.open}
           />
@@ -58,11 +59,7 @@ export function Dropzone(props: DropzoneProps) {
             icon="camera"
             text={texts.camera}
             of={label}
-            className={button({
-              look: 'outline',
-              size: isCompact ? 'sm' : 'md',
-              className: 'pointer-fine:hidden',
-            })}
+            className={button({ look: 'outline', size, className: 'pointer-fine:hidden' })}
             onOpen={() => camera.current?.click()}
           />
         </div>
