@@ -12,7 +12,7 @@ const shared = {
 
 /** What fits or draws a whole garment takes seconds. */
 const drawing = [
-  'engine/{render,studio}.test.ts',
+  'engine/{render,studio,workspace}.test.ts',
   'engine/{coach,drape}/*.test.ts',
   'engine/understand/{doubts,find-garment}.test.ts',
   'engine/name/top-front.test.ts',

@@ -6,6 +6,7 @@ import { EngineError } from './errors.ts'
 import type { StudioRequest, StudioResponse } from './protocol.ts'
 import { render } from './render.ts'
 import type { Stage } from './types.ts'
+import { Workspace } from './workspace.ts'
 
 // Photos come from strangers: only the three promised formats may be decoded in this process.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,6 +15,9 @@ sharp.unblock({
 })
 sharp.cache(false)
 sharp.concurrency(1)
+
+/** Of this process, which draws one picture at a time. */
+const workspace = new Workspace(loadPackedBody)
 
 serveRequests<StudioRequest, StudioResponse, Stage>(async (request, tell) => {
   try {
@@ -27,8 +31,8 @@ serveRequests<StudioRequest, StudioResponse, Stage>(async (request, tell) => {
 async function answer(request: StudioRequest, onStage: (stage: Stage) => void): Promise<StudioResponse> {
   if (request.type === 'coach') return { type: 'coached', coaching: await coach(request.photo) }
   if (request.type === 'render')
-    return { type: 'done', result: await render(request.request, { bodies: loadPackedBody, onStage }) }
+    return { type: 'done', result: await render(request.request, { workspace, onStage }) }
   if (request.what === 'pictures')
-    for (const [gender, bodyType] of listPackedBodies()) await loadPackedBody(gender, bodyType)
+    for (const [gender, bodyType] of listPackedBodies()) await workspace.loadBody(gender, bodyType)
   return { type: 'warmed' }
 }

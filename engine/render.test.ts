@@ -5,12 +5,14 @@ import type { Inspection } from './inspection.ts'
 import { render } from './render.ts'
 import { drawBlank, drawFace, drawGarment, drawLandscape, drawNoise } from './samples/drawings.ts'
 import type { RenderRequest, RenderResult } from './types.ts'
+import { Workspace } from './workspace.ts'
 
 const SMALL = { width: 192, height: 288 }
 const PLAIN = { gender: 'female', bodyType: 'athletic', pose: 'frontale', ...SMALL } as const
 
+const workspace = new Workspace(loadPackedBody)
 const draw = (garment: Uint8Array, change: Partial<RenderRequest> = {}): Promise<RenderResult> =>
-  render({ ...PLAIN, garment, ...change }, { bodies: loadPackedBody })
+  render({ ...PLAIN, garment, ...change }, { workspace })
 
 const pixels = ({ png }: RenderResult): Promise<Buffer> => sharp(png).removeAlpha().raw().toBuffer()
 
@@ -42,7 +44,7 @@ test('a further pose of the same photo begins at the cloth and has the bytes of 
   await draw(photo)
   const again = await render(
     { ...PLAIN, garment: Uint8Array.from(photo), pose: 'laterale' },
-    { bodies: loadPackedBody, onStage: (stage) => stages.push(stage) },
+    { workspace, onStage: (stage) => stages.push(stage) },
   )
   expect(stages).toEqual(['drape', 'texture', 'light', 'encode'])
   expect(Buffer.from(side.png).equals(again.png)).toBe(true)
@@ -172,7 +174,7 @@ test('aborting ends the work before the next stage', async () => {
     if (stage === 'segment') controller.abort()
   }
   const request = { ...PLAIN, garment: photo }
-  const aborted = render(request, { bodies: loadPackedBody, signal: controller.signal, onStage })
+  const aborted = render(request, { workspace, signal: controller.signal, onStage })
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
   expect(stages).toEqual(['decode', 'segment'])
 })
@@ -196,7 +198,7 @@ test('what the engine saw and drew can be observed, and changes nothing', async 
   const seen: Inspection[] = []
   const result = await render(
     { ...PLAIN, garment: photo },
-    { bodies: loadPackedBody, inspect: (inspection) => seen.push(inspection) },
+    { workspace, inspect: (inspection) => seen.push(inspection) },
   )
   expect(Buffer.from(result.png).equals((await plain).png)).toBe(true)
   const [{ found, worn }] = seen

@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { loadPackedBody } from '#engine/body/load.ts'
 import type { BodyType, Gender, Pose, RenderRequest } from '#engine/types.ts'
+import { Workspace } from '#engine/workspace.ts'
 import { readLabels } from './bench-studio/labels.ts'
 import { type Measured, measure } from './bench-studio/measure.ts'
 import { requestFor as quickRequestFor } from './bench-studio/picture-hashes.ts'
@@ -49,6 +51,7 @@ await mkdir(values.out, { recursive: true })
 const wanted = values.only.split(',')
 const names = (await readdir(folder)).filter((n) => /\.(jpe?g|png|webp)$/i.test(n)).sort()
 const labels = await readLabels(values.labels)
+const workspace = new Workspace(loadPackedBody)
 const rows: Measured[] = []
 const cells: Buffer[] = []
 process.stdout.write(
@@ -58,7 +61,7 @@ for (const [i, name] of names.entries()) {
   if (!wanted.some((text) => name.includes(text))) continue
   const garment = await readFile(join(folder, name))
   const request = values.quick ? quickRequestFor(garment, i) : requestFor(name, i, garment)
-  const options = { label: labels.get(name), quick: values.quick }
+  const options = { workspace, label: labels.get(name), quick: values.quick }
   const { measured, result } = await measure(name, request, options)
   rows.push(measured)
   cells.push(await cell(garment, result, measured))

@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { loadPackedBody } from '#engine/body/load.ts'
+import { Workspace } from '#engine/workspace.ts'
 import { compareHashes, type HashFile, hashesOf, recordedHere } from './bench-studio/picture-hashes.ts'
 
 // Says which pictures a change of the engine changed: all poses of all photos, worn and ghost, by the hashes of their
@@ -34,9 +36,10 @@ if (known && JSON.stringify(known.recorded) !== JSON.stringify(recordedHere)) {
 }
 const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).sort()
 const photos: HashFile['photos'] = {}
+const workspace = new Workspace(loadPackedBody)
 for (const [i, name] of names.entries()) {
   if (!name.includes(values.only)) continue
-  photos[name] = await hashesOf(await readFile(join(folder, name)), i)
+  photos[name] = await hashesOf(await readFile(join(folder, name)), i, workspace)
   const differs = known ? compareHashes(known.photos, { [name]: photos[name] }) : []
   console.log(differs[0] ?? `${name}: ${known ? 'the same' : 'recorded'}`)
 }

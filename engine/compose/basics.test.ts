@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadPackedBody } from '../body/load.ts'
 import { unpackMannequin } from '../figure/packing.ts'
 import { basicsFor, widenLegs } from './basics.ts'
-import { bodyAttributes } from './picture.ts'
+import { bodyAttributes } from './body-attributes.ts'
 
 test('trousers make room around the legs and leave the hands beside them as they are', async () => {
   const mannequin = unpackMannequin(await loadPackedBody('female', 'slim'))

@@ -58,30 +58,24 @@ export interface GBuffer {
 /** More triangles than any scene has. */
 const MOST_TRIANGLES = 1 << 19
 
-let spares: GBuffer[] = []
-/** Pictures come in few sizes. */
-const SPARES = 2
-
-/** A cleared buffer. The last ones are used again: at full size one holds 50 MB, and pictures are drawn one by one. */
-export function takeBuffer(width: number, height: number): GBuffer {
-  const spare =
-    spares.find((buffer) => buffer.width === width && buffer.height === height) ?? makeBuffer(width, height)
-  spares = [spare, ...spares.filter((buffer) => buffer !== spare)].slice(0, SPARES)
-  spare.near.fill(1 / FARTHEST)
-  spare.triangle.fill(0)
-  spare.left.fill(width)
-  spare.right.fill(-1)
-  spare.seen = []
-  return spare
-}
-
-function makeBuffer(width: number, height: number): GBuffer {
+export function makeBuffer(width: number, height: number): GBuffer {
   const n = width * height
-  return {
+  const buffer: GBuffer = {
     ...{ width, height, near: new Float32Array(n), triangle: new Uint32Array(n) },
     ...{ left: new Int32Array(height), right: new Int32Array(height), seen: [] },
     owner: new Uint8Array(MOST_TRIANGLES),
   }
+  clearBuffer(buffer)
+  return buffer
+}
+
+/** Makes a buffer ready for the next picture of its size. */
+export function clearBuffer(g: GBuffer): void {
+  g.near.fill(1 / FARTHEST)
+  g.triangle.fill(0)
+  g.left.fill(g.width)
+  g.right.fill(-1)
+  g.seen = []
 }
 
 /** The inside of cloth is drawn this much farther away, cm: where sleeve and body cross, the outside shows. */

@@ -1,6 +1,5 @@
 import type { Draped } from '../drape/drape.ts'
 import { contrapposto } from '../figure/contrapposto.ts'
-import { sampleGrid } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Textures } from '../texture/textures.ts'
 import type { Cut, Pose, Tone } from '../types.ts'
@@ -10,9 +9,10 @@ import { type Basics, basicsFor, widenLegs } from './basics.ts'
 import { type Camera, makeCamera } from './camera.ts'
 import { coverageOf } from './coverage.ts'
 import { type Covered, coveredBy } from './covered.ts'
+import type { DrawingMemory } from './drawing-memory.ts'
 import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
-import { BACK, BODY, FRONT, type GBuffer, rasterise, type Surface, takeBuffer } from './gbuffer.ts'
+import { BACK, BODY, FRONT, type GBuffer, rasterise, type Surface } from './gbuffer.ts'
 import { KEY } from './lights.ts'
 import { CLOTH_WRAP, shade } from './shade.ts'
 import { makeShadowMap } from './shadow.ts'
@@ -63,7 +63,7 @@ export interface Picture {
 }
 
 /** Draws the dressed mannequin in the studio. */
-export function drawPicture(input: PictureInput): Picture {
+export function drawPicture(input: PictureInput, memory: DrawingMemory): Picture {
   const { mannequin, draped, textures, cut, ghost, width, height } = input
   const upper = cut === 'top' || cut === 'dress'
   const extent = extentOf(draped)
@@ -82,15 +82,16 @@ export function drawPicture(input: PictureInput): Picture {
     ...(ghost
       ? []
       : [
-          bodySurface(
+          bodySurface({
             mannequin,
-            coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1]),
-            upper ? basics : null,
-            extent.low,
-          ),
+            attributes: memory.attributesOf(mannequin),
+            covered: coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1]),
+            trousers: upper ? basics : null,
+            hemY: extent.low,
+          }),
         ]),
   ]
-  const buffer = takeBuffer(camera.width, camera.height)
+  const buffer = memory.takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
   input.inspect?.(buffer, { camera, surfaces })
   const tall = topY - bottomY
@@ -117,34 +118,18 @@ export function drawPicture(input: PictureInput): Picture {
   return { rgb, alpha: input.transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
 }
 
-/** How much darker than their openness the crevices of the body are drawn. */
-const CREVICE = 1.6
-
-const attributesOf = new WeakMap<Mannequin, Float32Array>()
-
-/** Rest height, 1 on arms and head, and openness of each vertex: the same in every picture of a mannequin. */
-export function bodyAttributes(mannequin: Mannequin): Float32Array {
-  const known = attributesOf.get(mannequin)
-  if (known) return known
-  const { open, trunk, arms } = mannequin
-  const { positions: p } = mannequin.mesh
-  const attributes = new Float32Array(p.length)
-  for (let i = 0; i < open.length; i++) {
-    const x = p[i * 3]
-    const y = p[i * 3 + 1]
-    const z = p[i * 3 + 2]
-    const limb = y > 150 || sampleGrid(trunk, x, y, z) > sampleGrid(arms, x, y, z)
-    attributes[i * 3] = y
-    attributes[i * 3 + 1] = limb ? 1 : 0
-    attributes[i * 3 + 2] = open[i] ** CREVICE
-  }
-  attributesOf.set(mannequin, attributes)
-  return attributes
+interface Body {
+  mannequin: Mannequin
+  /** See `bodyAttributes`. */
+  attributes: Float32Array
+  covered: Covered
+  /** Trousers under a top, whose hem is at `hemY` cm. */
+  trousers: Basics | null
+  hemY: number
 }
 
-function bodySurface(mannequin: Mannequin, covered: Covered, trousers: Basics | null, hemY: number): Surface {
+function bodySurface({ mannequin, attributes, covered, trousers, hemY }: Body): Surface {
   const { open, height, gender } = mannequin
-  const attributes = bodyAttributes(mannequin)
   const { positions, normals, triangles } = trousers
     ? widenLegs(mannequin, trousers, hemY, (vertex) => attributes[vertex * 3 + 1])
     : mannequin.mesh

@@ -24,6 +24,8 @@ export interface Target {
   garmentSums: Float32Array
   otherSums: Float32Array
   costSums: Float32Array
+  /** Used again for every comparison. */
+  spans: Spans
 }
 
 /** Downsamples the mask to the grid that templates are rasterised on. */
@@ -53,6 +55,7 @@ export function makeTarget(mask: Mask, box: Box, frame: Frame): Target {
   return {
     ...{ width, height, scale, size, inside, garmentSums, otherSums, costSums },
     count: cells.length,
+    spans: new Spans(width, height, { size, left: width / 2, top: MARGIN }),
   }
 }
 
@@ -66,11 +69,11 @@ function runningSums(width: number, height: number, countOf: (cell: number) => n
 
 /** Intersection over union of polygons (normalised coordinates) and target; gaps weigh more when `weighted`. */
 export function likeness(target: Target, polygons: Point[][], weighted = true): number {
-  const { width, height, size, garmentSums } = target
+  const { width, garmentSums, spans } = target
   const excessSums = weighted ? target.costSums : target.otherSums
   let covered = 0
   let excess = 0
-  const spans = new Spans(width, height, { size, left: width / 2, top: MARGIN })
+  spans.clear()
   for (const polygon of polygons) spans.add(polygon)
   spans.visit((row, start, end) => {
     const o = row * (width + 1)
@@ -91,13 +94,6 @@ export function fillPolygons(polygons: Point[][], width: number, height: number)
 
 /** Most crossings and spans that one row may hold; our polygons make far fewer. */
 const ROW_SPANS = 16
-const shared = {
-  crossings: new Float64Array(0),
-  crossed: new Uint8Array(0),
-  starts: new Int16Array(0),
-  ends: new Int16Array(0),
-  counts: new Uint8Array(0),
-}
 
 /** Where the coordinates of polygons lie among the cells. */
 interface Placing {
@@ -106,30 +102,37 @@ interface Placing {
   top: number
 }
 
-/** The union of polygons as spans of cells per row. Only one may be in use at a time: they share their memory. */
+/** The union of polygons as spans of cells per row. */
 class Spans {
   readonly width: number
   readonly height: number
   readonly #placing: Placing
+  readonly #crossings: Float64Array
+  readonly #crossed: Uint8Array
+  readonly #starts: Int16Array
+  readonly #ends: Int16Array
+  readonly #counts: Uint8Array
 
   constructor(width: number, height: number, placing: Placing = { size: 1, left: 0, top: 0 }) {
     this.width = width
     this.height = height
     this.#placing = placing
-    if (shared.counts.length < height) {
-      shared.crossings = new Float64Array(height * ROW_SPANS)
-      shared.crossed = new Uint8Array(height)
-      shared.starts = new Int16Array(height * ROW_SPANS)
-      shared.ends = new Int16Array(height * ROW_SPANS)
-      shared.counts = new Uint8Array(height)
-    }
-    shared.counts.fill(0)
+    this.#crossings = new Float64Array(height * ROW_SPANS)
+    this.#crossed = new Uint8Array(height)
+    this.#starts = new Int16Array(height * ROW_SPANS)
+    this.#ends = new Int16Array(height * ROW_SPANS)
+    this.#counts = new Uint8Array(height)
+  }
+
+  clear(): void {
+    this.#counts.fill(0)
   }
 
   /** Adds the cells whose centres lie inside the polygon (even-odd rule). */
   add(polygon: Point[]): void {
     const { size, left, top } = this.#placing
-    const { crossings, crossed } = shared
+    const crossings = this.#crossings
+    const crossed = this.#crossed
     let first = this.height
     let last = -1
     const before = polygon[polygon.length - 1]
@@ -167,26 +170,28 @@ class Spans {
   #insert(row: number, from: number, to: number): void {
     const start = Math.max(0, Math.ceil(from - 0.5))
     const end = Math.min(this.width, Math.floor(to - 0.5) + 1)
-    if (start >= end || shared.counts[row] >= ROW_SPANS) return
+    const [starts, ends, counts] = [this.#starts, this.#ends, this.#counts]
+    if (start >= end || counts[row] >= ROW_SPANS) return
     const o = row * ROW_SPANS
-    let k = o + shared.counts[row]++
-    while (k > o && shared.starts[k - 1] > start) {
-      shared.starts[k] = shared.starts[k - 1]
-      shared.ends[k] = shared.ends[k - 1]
+    let k = o + counts[row]++
+    while (k > o && starts[k - 1] > start) {
+      starts[k] = starts[k - 1]
+      ends[k] = ends[k - 1]
       k--
     }
-    shared.starts[k] = start
-    shared.ends[k] = end
+    starts[k] = start
+    ends[k] = end
   }
 
   /** Calls `see` with every covered run of cells once, as row, start and end (exclusive). */
   visit(see: (row: number, start: number, end: number) => void): void {
+    const [starts, ends, counts] = [this.#starts, this.#ends, this.#counts]
     for (let row = 0; row < this.height; row++) {
       let reached = 0
-      for (let k = row * ROW_SPANS; k < row * ROW_SPANS + shared.counts[row]; k++) {
-        const start = Math.max(reached, shared.starts[k])
-        if (shared.ends[k] > start) see(row, start, shared.ends[k])
-        reached = Math.max(reached, shared.ends[k])
+      for (let k = row * ROW_SPANS; k < row * ROW_SPANS + counts[row]; k++) {
+        const start = Math.max(reached, starts[k])
+        if (ends[k] > start) see(row, start, ends[k])
+        reached = Math.max(reached, ends[k])
       }
     }
   }

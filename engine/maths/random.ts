@@ -18,7 +18,11 @@ export function gaussian(next: () => number): number {
 
 const series = new Map<number, { numbers: number[]; next: () => number }>()
 
-/** Normally distributed numbers from a seed. Searches start from few seeds: their numbers are kept. */
+/**
+ * Normally distributed numbers from a seed. A table of them stays with the process: searches start from a dozen fixed
+ * seeds, and to compute their numbers for every fit again would make a fit a fifth slower. Every caller reads its series
+ * from the start, so that nothing depends on who read it before.
+ */
 export function normal(seed: number): () => number {
   const known = series.get(seed) ?? { numbers: [], next: uniform(seed) }
   series.set(seed, known)

@@ -2,10 +2,10 @@ import {
   BODY,
   type GBuffer,
   lookAt,
+  makeBuffer,
   rasterise,
   type Surface,
   surfaceOf,
-  takeBuffer,
 } from '#engine/compose/gbuffer.ts'
 import type { Scene } from '#engine/compose/picture.ts'
 import { components } from '#engine/pixels/components.ts'
@@ -33,11 +33,9 @@ const POKING = 3
  */
 export function holes(scene: Scene): Holes {
   const picture = draw(scene, scene.surfaces)
-  const { width, height } = picture
+  const { width, height, near } = picture
   const cloth = outsideOf(picture)
   const skin = skinOf(picture)
-  // The next drawing overwrites the buffer.
-  const near = picture.near.slice()
   const surrounded = gapsIn({ width, height, data: cloth })
   const missing = new Uint8Array(width * height)
   for (const part of new Set(scene.surfaces.map((surface) => surface.part))) {
@@ -83,7 +81,7 @@ function draw({ camera }: Scene, surfaces: Surface[]): GBuffer {
     height: Math.round(camera.height * share),
     focal: camera.focal * share,
   }
-  const buffer = takeBuffer(small.width, small.height)
+  const buffer = makeBuffer(small.width, small.height)
   for (const surface of surfaces) rasterise(buffer, small, surface)
   return buffer
 }

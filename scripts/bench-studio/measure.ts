@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { loadPackedBody } from '#engine/body/load.ts'
 import { coach } from '#engine/coach/coach.ts'
 import { EngineError } from '#engine/errors.ts'
 import type { Inspection } from '#engine/inspection.ts'
@@ -7,6 +6,7 @@ import type { Mask, Photo } from '#engine/pixels/raster.ts'
 import { turnMask } from '#engine/pixels/turn.ts'
 import { render } from '#engine/render.ts'
 import type { Cut, GarmentKind, Pose, RenderRequest, RenderResult, Stage } from '#engine/types.ts'
+import type { Workspace } from '#engine/workspace.ts'
 import { backgroundLeak, type Clothed, colourDifference } from './colours.ts'
 import { holes } from './holes.ts'
 import type { Label } from './labels.ts'
@@ -52,6 +52,7 @@ export interface Judged {
 }
 
 export interface MeasureOptions {
+  workspace: Workspace
   label?: Label | undefined
   /** What the scoreboard needs, and no more: neither the coach nor holes, no further pose, nothing to compare times with. */
   quick?: boolean
@@ -60,9 +61,9 @@ export interface MeasureOptions {
 export async function measure(
   name: string,
   request: RenderRequest,
-  { label, quick = false }: MeasureOptions = {},
+  { workspace, label, quick = false }: MeasureOptions,
 ): Promise<Judged> {
-  const { result, inspection, ms, stages } = await draw(request)
+  const { result, inspection, ms, stages } = await draw(request, workspace)
   const coachMs = quick ? null : await timeCoach(request)
   const timesSharp = quick ? null : ms / (await sharpAlone(request))
   const times = { ms, coachMs, timesSharp, stages, rssMb: rssMb() }
@@ -81,7 +82,7 @@ export async function measure(
       iou: label?.mask ? iou(label.mask, upright(found), await widthOf(request.garment)) : null,
       ...(await compare(inspection, result, request.pose)),
       holes: quick ? null : holes(inspection.scene).count,
-      furtherPoseMs: quick ? null : await timeFurtherPose(request),
+      furtherPoseMs: quick ? null : await timeFurtherPose(request, workspace),
     },
     result,
   }
@@ -103,11 +104,11 @@ const nothing = {
   furtherPoseMs: null,
 }
 
-async function draw(request: RenderRequest) {
+async function draw(request: RenderRequest, workspace: Workspace) {
   const clock = stopwatch()
   let seen: Inspection | null = null
   const context = {
-    bodies: loadPackedBody,
+    workspace,
     onStage: clock.enter,
     inspect: (inspection: Inspection) => {
       seen = inspection
@@ -154,10 +155,10 @@ async function widthOf(photo: Uint8Array): Promise<number> {
   return autoOrient.width
 }
 
-async function timeFurtherPose(request: RenderRequest): Promise<number> {
+async function timeFurtherPose(request: RenderRequest, workspace: Workspace): Promise<number> {
   const started = performance.now()
   const pose = request.pose === 'laterale' ? 'frontale' : 'laterale'
-  await render({ ...request, pose }, { bodies: loadPackedBody })
+  await render({ ...request, pose }, { workspace })
   return performance.now() - started
 }
 

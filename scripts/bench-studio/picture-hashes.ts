@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { loadPackedBody } from '#engine/body/load.ts'
 import { coach } from '#engine/coach/coach.ts'
 import { EngineError } from '#engine/errors.ts'
 import { render } from '#engine/render.ts'
 import type { BodyType, Gender, Pose, RenderRequest } from '#engine/types.ts'
+import type { Workspace } from '#engine/workspace.ts'
 
 // A change that should not change pictures is judged by these hashes: of pixels, not of files, because an encoder may
 // be replaced. They hold where they were recorded: another processor rounds differently.
@@ -36,12 +36,16 @@ export const requestFor = (garment: Uint8Array, index: number): RenderRequest =>
   gender: GENDERS[Math.floor(index / BODIES.length) % GENDERS.length],
 })
 
-/** Of a photo and all its pictures. The engine keeps what it understood: a further picture costs only its light. */
-export async function hashesOf(garment: Uint8Array, index: number): Promise<PictureHashes> {
+/** Of a photo and all its pictures. A workspace keeps what was understood: a further picture costs only its light. */
+export async function hashesOf(
+  garment: Uint8Array,
+  index: number,
+  workspace: Workspace,
+): Promise<PictureHashes> {
   const hashes: PictureHashes = { coach: hashOf(JSON.stringify(await coach(garment).catch(refusalOf))) }
   for (const { name, ...view } of PICTURES) {
     const request = { ...requestFor(garment, index), ...view }
-    const result = await render(request, { bodies: loadPackedBody }).catch(refusalOf)
+    const result = await render(request, { workspace }).catch(refusalOf)
     if (typeof result === 'string') return { ...hashes, refusal: result }
     const { png, backInvented, warnings, ...said } = result
     hashes.said ??= hashOf(JSON.stringify({ ...said, warnings: warnings.filter(isOfPhoto) }))

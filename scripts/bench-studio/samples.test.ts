@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { loadPackedBody } from '#engine/body/load.ts'
 import { render } from '#engine/render.ts'
 import { drawBlank } from '#engine/samples/drawings.ts'
+import { Workspace } from '#engine/workspace.ts'
 import { readLabels } from './labels.ts'
 import { type Measured, measure } from './measure.ts'
 import { compareHashes, type HashFile, hashOfPixels, PICTURES, requestFor } from './picture-hashes.ts'
@@ -23,16 +24,17 @@ const scoreboard = JSON.parse(await readFile(join(folder, '../scoreboard.json'),
 
 /** Measured in full. */
 const shown = ['tshirt-nera-scritta-piastrelle.jpg', 'abito-rosso-fantasma.jpg', 'shorts-corallo-bianco.jpg']
+const workspace = new Workspace(loadPackedBody)
 const measured: Measured[] = []
 const drawn: HashFile['photos'] = {}
 // One after the other, as the engine draws: what it understood of a photo serves all that is asked about it.
 const drawing = (async () => {
   for (const [i, name] of photos.entries()) {
     const request = requestFor(await readFile(join(folder, 'photos', name)), i)
-    const options = { label: labels.get(name), quick: !shown.includes(name) }
+    const options = { workspace, label: labels.get(name), quick: !shown.includes(name) }
     measured.push((await measure(name, request, options)).measured)
     const picture = PICTURES[i % PICTURES.length]
-    const { png } = await render({ ...request, ...picture }, { bodies: loadPackedBody })
+    const { png } = await render({ ...request, ...picture }, { workspace })
     drawn[name] = { [picture.name]: await hashOfPixels(png) }
   }
 })()
@@ -79,7 +81,7 @@ test('a print is found again on the picture', async () => {
 test('a refused photo counts against the promise', async () => {
   await drawing
   const label = labels.get(shown[0])
-  const blank = await measure('blank', requestFor(await drawBlank(), 0), { label })
+  const blank = await measure('blank', requestFor(await drawBlank(), 0), { workspace, label })
   expect(blank.measured).toMatchObject({ isRight: false, iou: null })
   const [worst] = summarise([...inFull(), blank.measured])
   expect(worst).toEqual({ what: 'cut right', value: '3 of 4', goal: 'at least 4', isMet: false })

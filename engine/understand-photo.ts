@@ -1,0 +1,58 @@
+import { isUpper } from './fit/fit.ts'
+import { type Named, nameCategory } from './name/name-category.ts'
+import { decode, decodeDetail } from './pixels/decode.ts'
+import type { Detail, Mask } from './pixels/raster.ts'
+import { withoutLeftovers } from './texture/leftovers.ts'
+import { makeTextures, type Textures } from './texture/textures.ts'
+import type { Front } from './texture/unseen-back.ts'
+import type { Category, RenderRequest, Stage } from './types.ts'
+import { findGarment } from './understand/find-garment.ts'
+import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
+import { findNeckline, type Neckline } from './understand/neckline.ts'
+import type { FoundGarment } from './understand/stages.ts'
+
+/** What of a request decides how its photo is understood. */
+export type Source = Pick<RenderRequest, 'garment' | 'mask' | 'category'>
+
+/** All that is told of a photo before anything is made from it. */
+export interface Understood {
+  found: FoundGarment
+  named: Named
+  neckline: Neckline | null
+  jumpsuit: Jumpsuit | null
+  detail: Detail
+  /** Longer side of the photo as sent, px. */
+  sourceSize: number
+}
+
+/** Decodes a photo and finds the garment in it. Throws EngineError. */
+export async function understandPhoto(
+  { garment: bytes, mask, category }: Source,
+  enter: (stage: Stage) => Promise<void>,
+): Promise<Understood> {
+  await enter('decode')
+  const { work, cutOut, sourceSize } = await decode(bytes, { mask })
+  await enter('segment')
+  const found = findGarment(work, cutOut, category)
+  const named = category ? { category, confidence: 1 } : nameCategory(found)
+  await enter('understand')
+  const detail = await decodeDetail(bytes, found)
+  const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
+  const neckline = findNeckline(jumpsuit?.top ?? found, detail)
+  return { found, named, neckline, jumpsuit, detail, sourceSize }
+}
+
+export const texturesOf = (garment: Understood): Textures =>
+  makeTextures(garment.found, garment.detail, clothOf(garment), frontOf(garment))
+
+/** Where the texture is taken from. */
+const clothOf = ({ found, jumpsuit, neckline }: Understood): Mask =>
+  neckline && !jumpsuit ? withoutLeftovers(found, neckline) : found.mask
+
+const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
+
+function frontOf({ found, named, jumpsuit, neckline }: Understood): Front | null {
+  const { fit, fits } = jumpsuit?.top ?? found
+  if (!neckline || !isUpper(fit)) return null
+  return { fit, fits, neckline, closes: found.open || CLOSING.includes(named.category) }
+}

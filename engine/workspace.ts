@@ -1,0 +1,67 @@
+import { DrawingMemory } from './compose/drawing-memory.ts'
+import type { Draped } from './drape/drape.ts'
+import type { Mannequin } from './figure/mannequin.ts'
+import { unpackMannequin } from './figure/packing.ts'
+import type { Textures } from './texture/textures.ts'
+import type { BodyType, Gender } from './types.ts'
+import type { Source, Understood } from './understand-photo.ts'
+
+/** Gives a packed mannequin; body/load.ts has the ones that ship. */
+type LoadBody = (gender: Gender, bodyType: BodyType) => Promise<Uint8Array>
+
+/** What was made of one photo so far: a further pose of the same garment only needs the light. */
+export interface Made {
+  source: Source
+  garment: Understood
+  textures: Textures | null
+  worn: { mannequin: Mannequin; draped: Draped } | null
+}
+
+/**
+ * All that the engine keeps from one picture to the next, in memory of its owner: who calls `render` makes one and hands
+ * it to every picture. It spares work and changes no byte, also while the pictures of one workspace take turns.
+ */
+export class Workspace implements Disposable {
+  readonly drawing = new DrawingMemory()
+  /** Of the last photo. */
+  made: Made | null = null
+  readonly #load: LoadBody
+  readonly #packed = new Map<string, Promise<Uint8Array>>()
+  readonly #mannequins = new Map<string, Mannequin>()
+
+  constructor(load: LoadBody) {
+    this.#load = load
+  }
+
+  /** Rejects when there is none; the next one who asks tries again. */
+  loadBody(gender: Gender, bodyType: BodyType): Promise<Uint8Array> {
+    const name = nameOf(gender, bodyType)
+    const known = this.#packed.get(name)
+    if (known) return known
+    const loading = this.#load(gender, bodyType)
+    this.#packed.set(name, loading)
+    loading.catch(() => this.#packed.delete(name))
+    return loading
+  }
+
+  /** Unpacked once: one takes some 4 MB, and eight ship. */
+  async mannequin(gender: Gender, bodyType: BodyType): Promise<Mannequin> {
+    const name = nameOf(gender, bodyType)
+    const known = this.#mannequins.get(name)
+    if (known) return known
+    const packed = await this.loadBody(gender, bodyType)
+    const mannequin = this.#mannequins.get(name) ?? unpackMannequin(packed)
+    this.#mannequins.set(name, mannequin)
+    return mannequin
+  }
+
+  /** Lets go of everything; the workspace may be used again, as if it were new. */
+  [Symbol.dispose](): void {
+    this.made = null
+    this.drawing.clear()
+    this.#packed.clear()
+    this.#mannequins.clear()
+  }
+}
+
+const nameOf = (gender: Gender, bodyType: BodyType): string => `${gender}-${bodyType}`
