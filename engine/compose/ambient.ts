@@ -1,8 +1,11 @@
 import { pixelNoise } from '../maths/random.ts'
 import { type Camera, samplesPerCm, unproject } from './camera.ts'
-import { FARTHEST, type GBuffer, lookAt } from './gbuffer.ts'
-import { lightAt, type ShadowMap } from './shadow.ts'
+import { FARTHEST, type GBuffer, type Look, lookAt, newLook } from './gbuffer.ts'
+import { GOLDEN_ANGLE, lightAt, type ShadowFilter, type ShadowMap } from './shadow.ts'
 
+// Every number here was set by eye when the studio was first drawn (2026-11); no photo is recorded for any of them.
+
+/** Neighbours are looked for in this circle, cm. */
 const RADIUS = 5
 const TAPS = 7
 const FAR = FARTHEST / 10
@@ -10,74 +13,121 @@ const FAR = FARTHEST / 10
 const SAME_SURFACE = 2.5
 /** Shadows are looked up this far off the surface, cm. */
 const OFFSET = 1.2
+/** How soft the edges of shadows on cloth and body are, and how near to their surface none fall, cm. */
+const SHADOW = { softness: 2.2, bias: -0.4 }
+/** The inside of a garment is lit from the inside: normals that point away from the camera by more than this. */
+export const INSIDE = -0.05
+
+/**
+ * A neighbour occludes when it is `least` cm ahead of the plane through a place, fully from `full` cm on; what is farther
+ * ahead than `limb` cm belongs to another limb and fades out over as much again.
+ */
+const AHEAD = { least: 0.35, full: 2.2, limb: 6 }
+/** Of the slope of that plane: a little less, so that round forms do not occlude themselves. */
+const FLATTENED = 0.9
+/** What the mean occlusion counts, and the most of it that is believed. */
+const OCCLUSION = { gain: 1.15, most: 0.85 }
+
+/** Weight of a neighbour that no part of a place belongs to: what is left where all others are of another surface. */
+const SOME = 1e-4
+const OTHER_SURFACE = 1e-6
 
 /** Light that reaches the surfaces, on a grid `stride` samples wide; see `lightOf`. Both shares are 0..1. */
-export interface CoarseLight {
-  width: number
-  height: number
+export interface CoarseLight extends Depths {
   stride: number
-  depth: Float32Array
   /** Openness to the light around, and share of the key light; 2 floats a cell. */
   shares: Float32Array
+}
+
+interface Depths {
+  width: number
+  height: number
+  depth: Float32Array
+}
+
+export interface LightInput {
+  buffer: GBuffer
+  camera: Camera
+  /** Shadow map of the key light. */
+  key: ShadowMap
+  /** Samples along the side of a cell. */
+  stride: number
 }
 
 /**
  * How much light reaches each place: from around, by screen-space ambient occlusion of its neighbours' depths, and from
  * the key light, by its shadow map. Both are smooth: a coarse grid costs a quarter and the mean takes the noise away.
  */
-export function computeLight(g: GBuffer, camera: Camera, key: ShadowMap, stride: number): CoarseLight {
-  const width = Math.ceil(g.width / stride)
-  const height = Math.ceil(g.height / stride)
-  const depth = new Float32Array(width * height)
+export function computeLight({ buffer, camera, key, stride }: LightInput): CoarseLight {
+  const width = Math.ceil(buffer.width / stride)
+  const height = Math.ceil(buffer.height / stride)
   const sampleOf = (x: number, y: number) =>
-    Math.min(g.height - 1, y * stride) * g.width + Math.min(g.width - 1, x * stride)
+    Math.min(buffer.height - 1, y * stride) * buffer.width + Math.min(buffer.width - 1, x * stride)
+  const depth = new Float32Array(width * height)
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) depth[y * width + x] = 1 / g.near[sampleOf(x, y)]
+    for (let x = 0; x < width; x++) depth[y * width + x] = 1 / buffer.near[sampleOf(x, y)]
+  const cells = { width, height, depth }
   const raw = new Float32Array(width * height * 2).fill(1)
-  const normal = new Float32Array(3)
-  const unused = new Float32Array(3)
+  const seen = newLook()
   const point = new Float32Array(3)
-  const shadow = { softness: 2.2, bias: -0.4, cos: 1, sin: 0 }
-  const reach = (RADIUS * samplesPerCm(camera)) / stride
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const z = depth[y * width + x]
-      if (z > FAR) continue
-      lookAt(g, sampleOf(x, y), normal, unused)
+  const turned = { ...SHADOW, cos: 1, sin: 0 }
+  const occlusion = makeOcclusion(cells, (RADIUS * samplesPerCm(camera)) / stride)
+  for (let y = 0, cell = 0; y < height; y++)
+    for (let x = 0; x < width; x++, cell++) {
+      if (depth[cell] > FAR) continue
+      lookAt(buffer, sampleOf(x, y), seen)
       const rotation = pixelNoise(x, y) * 2 * Math.PI
-      const c = Math.cos(rotation)
-      const s = Math.sin(rotation)
-      let occluded = 0
-      for (let i = 0; i < TAPS; i++) {
-        const dx = TAP_X[i] * c - TAP_Y[i] * s
-        const dy = TAP_X[i] * s + TAP_Y[i] * c
-        const px = (x + dx * reach) | 0
-        const py = (y + dy * reach) | 0
-        if (px < 0 || py < 0 || px >= width || py >= height) continue
-        const other = depth[py * width + px]
-        if (other > FAR) continue
-        // Compared with the plane through this place, not with its depth alone.
-        const ahead = z - (normal[0] * dx - normal[1] * dy) * RADIUS * 0.9 - other
-        if (ahead > 0.35) occluded += ahead > 6 ? Math.max(0, 1 - (ahead - 6) / 6) : Math.min(1, ahead / 2.2)
-      }
-      const o = (y * width + x) * 2
-      raw[o] = 1 - Math.min(0.85, (occluded / TAPS) * 1.15)
-      unproject(camera, x * stride + 0.5, y * stride + 0.5, z, point)
-      // The inside of a garment is lit from the inside.
-      const out = normal[2] < -0.05 ? -OFFSET : OFFSET
-      for (let i = 0; i < 3; i++) point[i] += normal[i] * out
-      shadow.cos = c
-      shadow.sin = s
-      raw[o + 1] = lightAt(key, point[0], point[1], point[2], shadow)
+      turned.cos = Math.cos(rotation)
+      turned.sin = Math.sin(rotation)
+      raw[cell * 2] = 1 - occlusion(cell, seen.normal, turned)
+      point[0] = x * stride + 0.5
+      point[1] = y * stride + 0.5
+      point[2] = depth[cell]
+      unproject(camera, point)
+      stepOff(point, seen)
+      raw[cell * 2 + 1] = lightAt(key, point, turned)
     }
-  return { width, height, stride, depth, shares: smooth(raw, depth, width, height) }
+  return { ...cells, stride, shares: smooth(raw, cells) }
 }
 
-const TAP_X = Float32Array.from({ length: TAPS }, (_, i) => ((2 * i + 1) / 14) * Math.cos(2 * i * 2.399963))
-const TAP_Y = Float32Array.from({ length: TAPS }, (_, i) => ((2 * i + 1) / 14) * Math.sin(2 * i * 2.399963))
+/** Moves a point off the side of its surface that is seen. */
+function stepOff(point: Float32Array, { normal }: Look): void {
+  const out = normal[2] < INSIDE ? -OFFSET : OFFSET
+  for (let i = 0; i < point.length; i++) point[i] += normal[i] * out
+}
+
+const TAP_X = Float32Array.from({ length: TAPS }, (_, i) => tapRadius(i) * Math.cos(2 * i * GOLDEN_ANGLE))
+const TAP_Y = Float32Array.from({ length: TAPS }, (_, i) => tapRadius(i) * Math.sin(2 * i * GOLDEN_ANGLE))
+function tapRadius(i: number): number {
+  return (2 * i + 1) / (2 * TAPS)
+}
+
+/** Says how much of the light around is kept from a cell, 0..1; `reach` is the radius looked at, in cells. */
+function makeOcclusion({ width, height, depth }: Depths, reach: number) {
+  return (cell: number, normal: Float32Array, { cos, sin }: ShadowFilter): number => {
+    const x = cell % width
+    const y = (cell / width) | 0
+    const z = depth[cell]
+    let occluded = 0
+    for (let i = 0; i < TAPS; i++) {
+      const dx = TAP_X[i] * cos - TAP_Y[i] * sin
+      const dy = TAP_X[i] * sin + TAP_Y[i] * cos
+      const px = (x + dx * reach) | 0
+      const py = (y + dy * reach) | 0
+      if (px < 0 || py < 0 || px >= width || py >= height) continue
+      const other = depth[py * width + px]
+      if (other > FAR) continue
+      // Compared with the plane through this place, not with its depth alone.
+      const ahead = z - (normal[0] * dx - normal[1] * dy) * RADIUS * FLATTENED - other
+      if (ahead > AHEAD.limb) occluded += Math.max(0, 1 - (ahead - AHEAD.limb) / AHEAD.limb)
+      else if (ahead > AHEAD.least) occluded += Math.min(1, ahead / AHEAD.full)
+    }
+    return Math.min(OCCLUSION.most, (occluded / TAPS) * OCCLUSION.gain)
+  }
+}
 
 /** Mean over 5 x 5 neighbours of the same surface. */
-function smooth(raw: Float32Array, depth: Float32Array, width: number, height: number): Float32Array {
+function smooth(raw: Float32Array, { width, height, depth }: Depths): Float32Array {
   const out = new Float32Array(raw.length).fill(1)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -101,10 +151,10 @@ function smooth(raw: Float32Array, depth: Float32Array, width: number, height: n
   return out
 }
 
-/** The shares at a sample whose surface lies `z` cm away: bilinear among neighbours of the same surface. */
-export function lightOf(l: CoarseLight, x: number, y: number, z: number, out: { open: number; key: number }) {
-  const fx = x / l.stride
-  const fy = y / l.stride
+/** The shares at a place, given as x and y in samples and its distance in cm: bilinear among neighbours of its surface. */
+export function lightOf(l: CoarseLight, place: Float64Array, out: { open: number; key: number }): void {
+  const fx = place[0] / l.stride
+  const fy = place[1] / l.stride
   const i = Math.min(l.width - 1, fx | 0)
   const j = Math.min(l.height - 1, fy | 0)
   const u = fx - i
@@ -116,10 +166,11 @@ export function lightOf(l: CoarseLight, x: number, y: number, z: number, out: { 
     const right = k & 1
     const down = k >> 1
     const cell = Math.min(l.height - 1, j + down) * l.width + Math.min(l.width - 1, i + right)
-    const aside = Math.abs(l.depth[cell] - z)
+    const aside = Math.abs(l.depth[cell] - place[2])
     if (aside > FAR) continue
     // Where no neighbour is of the same surface the nearest one has to do.
-    const w = ((right ? u : 1 - u) * (down ? v : 1 - v) + 1e-4) * (aside > SAME_SURFACE ? 1e-6 / aside : 1)
+    const w =
+      ((right ? u : 1 - u) * (down ? v : 1 - v) + SOME) * (aside > SAME_SURFACE ? OTHER_SURFACE / aside : 1)
     open += l.shares[cell * 2] * w
     key += l.shares[cell * 2 + 1] * w
     weights += w

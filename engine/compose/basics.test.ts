@@ -9,7 +9,7 @@ test('trousers make room around the legs and leave the hands beside them as they
   const basics = basicsFor({ mannequin, cut: 'top', hemY: 90, dark: false })
   const attributes = bodyAttributes(mannequin)
   const { positions } = basics
-    ? widenLegs(mannequin, basics, 90, (vertex) => attributes[vertex * 3 + 1])
+    ? widenLegs(mannequin, { trousers: basics, hemY: 90 }, attributes)
     : mannequin.mesh
   const { wrist } = mannequin.landmarks.left
   const moved = { leg: 0, hand: 0 }

@@ -10,7 +10,7 @@ export interface Basics {
   low: number
   high: number
   /** Linear light. */
-  colour: [number, number, number]
+  colour: readonly number[]
 }
 
 export interface BasicsInput {
@@ -22,17 +22,35 @@ export interface BasicsInput {
   dark: boolean
 }
 
+// Set by eye in 2026-11: heights and colours when the studio was first drawn, COVERED with the first short dresses, EASE
+// with real trousers. No photo is recorded for any of them.
+
 /** Hems below this share of the crotch's height cover trousers anyway. */
 const COVERED = 0.62
+/** From above the hips to the base of the neck, cm; colours beside a dark garment and a light one. */
+const TOP = { aboveHip: 2, high: 147, besideDark: [0.6, 0.585, 0.565], besideLight: [0.7, 0.69, 0.675] }
+/** From the ankles to below the waist, cm. */
+const TROUSERS = {
+  ...{ low: 9.5, belowWaist: 1 },
+  ...{ besideDark: [0.29, 0.295, 0.305], besideLight: [0.05, 0.051, 0.055] },
+}
+/** Trousers begin this far below a hem and have all their room so much lower, cm. */
+const HEM = { above: 1, length: 12 }
 
 /** Trousers under tops, a fitted top over bottoms, opposite in tone to the garment; women wear dresses alone. */
 export function basicsFor({ mannequin, cut, hemY, dark }: BasicsInput): Basics | null {
   const { landmarks, gender } = mannequin
   const upper = cut === 'top' || cut === 'dress'
   if (!upper)
-    return { low: landmarks.hipY + 2, high: 147, colour: dark ? [0.6, 0.585, 0.565] : [0.7, 0.69, 0.675] }
+    return {
+      ...{ low: landmarks.hipY + TOP.aboveHip, high: TOP.high },
+      colour: dark ? TOP.besideDark : TOP.besideLight,
+    }
   if ((cut === 'dress' && gender === 'female') || hemY < landmarks.crotchY * COVERED) return null
-  return { low: 9.5, high: landmarks.waistY - 1, colour: dark ? [0.29, 0.295, 0.305] : [0.05, 0.051, 0.055] }
+  return {
+    ...{ low: TROUSERS.low, high: landmarks.waistY - TROUSERS.belowWaist },
+    colour: dark ? TROUSERS.besideDark : TROUSERS.besideLight,
+  }
 }
 
 /** How far straight trousers stand off the leg, by share of the crotch's height, cm: the calf nearly fills them. */
@@ -41,12 +59,17 @@ const EASE = monotoneTable(
   [3.4, 3.3, 2.3, 1, 1.7, 2, 1.3, 0.9, 0.5],
 )
 
-/** The body with the room that trousers take, from below the hem of the top worn over them; `limb` is 1 on arms and head. */
+export interface WornTrousers {
+  trousers: Basics
+  /** Of the top worn over them, cm. */
+  hemY: number
+}
+
+/** The body with the room that trousers take; `attributes` are those of `bodyAttributes`. */
 export function widenLegs(
   { mesh, landmarks }: Mannequin,
-  { low }: Basics,
-  hemY: number,
-  limb: (vertex: number) => number,
+  { trousers: { low }, hemY }: WornTrousers,
+  attributes: Float32Array,
 ): Mesh {
   const positions = Float32Array.from(mesh.positions)
   const normals = Float32Array.from(mesh.normals)
@@ -54,8 +77,8 @@ export function widenLegs(
   for (let i = 0; i < positions.length; i += 3) {
     const y = positions[i + 1]
     // Hands hang at this height too.
-    if (y < low || y > hemY + 1 || limb(i / 3)) continue
-    const room = EASE(y / landmarks.crotchY) * clamp((hemY + 1 - y) / 12, 0, 1)
+    if (y < low || y > hemY + HEM.above || attributes[i + 1]) continue
+    const room = EASE(y / landmarks.crotchY) * clamp((hemY + HEM.above - y) / HEM.length, 0, 1)
     rooms[i / 3] = room
     const flat = Math.hypot(normals[i], normals[i + 2]) || 1
     positions[i] += (normals[i] / flat) * room

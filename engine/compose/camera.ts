@@ -64,13 +64,14 @@ export function project(c: Camera, turned: Float32Array): Float32Array {
   return out
 }
 
-/** The point (after the turn) that lies at a sample and a distance. */
-export function unproject(c: Camera, x: number, y: number, depth: number, out: Float32Array): void {
-  const up = (-(y - c.height / 2) * depth) / c.focal
+/** The reverse of `project` for one point, in place. */
+export function unproject(c: Camera, point: Float32Array): void {
+  const depth = point[2]
+  const up = (-(point[1] - c.height / 2) * depth) / c.focal
   const ahead = DISTANCE - depth
-  out[0] = ((x - c.width / 2) * depth) / c.focal
-  out[1] = up * COS + ahead * SIN + c.targetY
-  out[2] = ahead * COS - up * SIN
+  point[0] = ((point[0] - c.width / 2) * depth) / c.focal
+  point[1] = up * COS + ahead * SIN + c.targetY
+  point[2] = ahead * COS - up * SIN
 }
 
 /** Where the ray through a sample meets the floor, as (x, z); null when it goes up. */

@@ -1,11 +1,11 @@
 import { median } from '../maths/scalar.ts'
 import type { CoarseLight } from './ambient.ts'
-import { BODY, type GBuffer, lookAt, NOTHING, surfaceOf } from './gbuffer.ts'
+import { BODY, type GBuffer, lookAt, NOTHING, newLook, surfaceOf } from './gbuffer.ts'
 import { illuminate, type Surroundings } from './lights.ts'
 
 /** Cells looked at along each side, one of so many. */
 const EVERY = 4
-/** How far a photographer would go for the sake of the garment. */
+/** How far a photographer would go for the sake of the garment; set by eye in 2026-11, no photo is recorded. */
 const LEAST = 0.9
 const MOST = 1.5
 
@@ -16,18 +16,19 @@ const MOST = 1.5
 export function exposureFor(g: GBuffer, reaching: CoarseLight, wrap: number): number {
   const { width, height, stride, shares } = reaching
   const around: Surroundings = { key: 1, open: 1, wrap, glow: 0 }
-  const [normal, unused, light] = [new Float32Array(3), new Float32Array(3), new Float32Array(3)]
+  const look = newLook()
+  const light = new Float32Array(3)
   const seen: number[] = []
   for (let y = 0; y < height; y += EVERY)
     for (let x = 0; x < width; x += EVERY) {
       const sample = Math.min(g.height - 1, y * stride) * g.width + Math.min(g.width - 1, x * stride)
       const id = surfaceOf(g, g.triangle[sample])
       if (id === NOTHING || id === BODY) continue
-      lookAt(g, sample, normal, unused)
-      if (normal[2] < 0) continue
+      lookAt(g, sample, look)
+      if (look.normal[2] < 0) continue
       around.open = shares[(y * width + x) * 2]
       around.key = shares[(y * width + x) * 2 + 1]
-      illuminate(normal[0], normal[1], normal[2], around, light)
+      illuminate(look.normal, around, light)
       seen.push(light[1])
     }
   return seen.length ? Math.max(LEAST, Math.min(1 / median(Float32Array.from(seen)), MOST)) : 1

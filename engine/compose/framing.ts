@@ -15,7 +15,7 @@ export interface Extent {
 }
 
 export function extentOf({ cloths }: Draped): Extent {
-  const extent = { low: 1e9, high: -1e9, reach: 0 }
+  const extent = { low: Infinity, high: -Infinity, reach: 0 }
   for (const { positions } of cloths)
     for (let i = 0; i < positions.length; i += 3) {
       extent.low = Math.min(extent.low, positions[i + 1])
@@ -25,33 +25,49 @@ export function extentOf({ cloths }: Draped): Extent {
   return extent
 }
 
+// Set by eye when the studio was first drawn (2026-11), LONG_HEM and what short dresses show when those were; no photo is
+// recorded for any of them.
+
 /** Tops end above the first height and are shown to the thigh; below the second, the whole figure is shown. In cm. */
 const SHORT_HEM = 74
 const LONG_HEM = 52
+/** Air above a whole figure, above one that is cut off, and above the bust under a top that is not the subject, cm. */
+const ABOVE = { whole: 6, part: 5, bust: 4 }
+/** The lower edge of the picture, cm: under the feet, at the thigh; below the hem of a short dress. */
+const FEET = -8
+const THIGH = 58
+const BELOW_HEM = 24
+/** From the wrist to the fingers, cm, and room for them at the sides, as a multiple. */
+const HAND = 5
+const SIDES = 1.06
+/** What a narrow picture must show more is added above and below in these shares. */
+const MORE = { above: 0.4, below: 0.6 }
+/** A garment alone leaves this room above and below, and at the sides, as multiples of its height and reach. */
+const GHOST = { tall: 1.18, wide: 2.5 }
 
 /** Tops from head to thigh, short dresses to below the knee, long garments whole, bottoms from the chest down; a ghost fills the picture. */
 export function frameScene(
   m: Mannequin,
   extent: Extent,
   view: { upper: boolean; ghost: boolean; aspect: number },
-) {
-  const framing = view.ghost ? ghostFraming(extent, view.aspect) : figureFraming(m, extent, view.upper)
-  if (view.ghost) return framing
+): Framing {
+  if (view.ghost) return ghostFraming(extent, view.aspect)
+  const framing = figureFraming(m, extent, view.upper)
   // Arms must not be cut off in a narrow picture.
   const wrist = Math.abs(m.landmarks.left.wrist[0])
-  const needed = (2 * Math.max(extent.reach, wrist + 5) * 1.06) / view.aspect
+  const needed = (2 * Math.max(extent.reach, wrist + HAND) * SIDES) / view.aspect
   const missing = Math.max(0, needed - (framing.topY - framing.bottomY))
-  return { topY: framing.topY + missing * 0.4, bottomY: framing.bottomY - missing * 0.6 }
+  return { topY: framing.topY + missing * MORE.above, bottomY: framing.bottomY - missing * MORE.below }
 }
 
 function figureFraming({ height, landmarks }: Mannequin, { low }: Extent, upper: boolean): Framing {
-  if (!upper) return { topY: landmarks.bustY + 4, bottomY: -8 }
-  if (low <= LONG_HEM) return { topY: height + 6, bottomY: -8 }
-  return { topY: height + 5, bottomY: low > SHORT_HEM ? 58 : low - 24 }
+  if (!upper) return { topY: landmarks.bustY + ABOVE.bust, bottomY: FEET }
+  if (low <= LONG_HEM) return { topY: height + ABOVE.whole, bottomY: FEET }
+  return { topY: height + ABOVE.part, bottomY: low > SHORT_HEM ? THIGH : low - BELOW_HEM }
 }
 
 function ghostFraming({ low, high, reach }: Extent, aspect: number): Framing {
-  const half = Math.max((high - low) * 1.18, (reach * 2.5) / aspect) / 2
+  const half = Math.max((high - low) * GHOST.tall, (reach * GHOST.wide) / aspect) / 2
   const middle = (low + high) / 2
   return { topY: middle + half, bottomY: middle - half }
 }

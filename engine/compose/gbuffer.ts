@@ -1,5 +1,6 @@
 import type { PatchName } from '../drape/cloth.ts'
 import { type Camera, project, turn } from './camera.ts'
+import { aim, fill, MIDDLE, newFacet } from './facet.ts'
 
 /** What each sample of the picture shows. */
 export const NOTHING = 0
@@ -78,12 +79,6 @@ export function clearBuffer(g: GBuffer): void {
   g.seen = []
 }
 
-/** The inside of cloth is drawn this much farther away, cm: where sleeve and body cross, the outside shows. */
-const INSIDE_BIAS = 3
-
-/** Neighbouring triangles overlap by this share of their size, so that no sample falls between them. */
-const SLACK = 1e-6
-
 /** Draws a surface into the buffer. */
 export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
   const { triangles, attributes, bias, id, solid } = surface
@@ -93,69 +88,13 @@ export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
   const first = last ? last.first + last.triangles.length / 3 : 1
   g.seen.push({ id, triangles, first, points, normals: turn(camera, surface.normals), attributes })
   g.owner.fill(g.seen.length, first, first + triangles.length / 3)
-  const { width, height, near, triangle, left, right } = g
+  const facet = newFacet(g)
   for (let t = 0; t < triangles.length; t += 3) {
-    const a = triangles[t] * 3
-    const b = triangles[t + 1] * 3
-    const c = triangles[t + 2] * 3
-    const ax = points[a]
-    const ay = points[a + 1]
-    const bx = points[b]
-    const by = points[b + 1]
-    const cx = points[c]
-    const cy = points[c + 1]
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    // Pages have y down: what turns clockwise in space has a positive area when it faces the camera.
-    if (area === 0 || (solid && area > 0)) continue
-    const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-    const x1 = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-    const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-    const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
-    if (x0 > x1 || y0 > y1) continue
-    const za = points[a + 2] - (area > 0 ? INSIDE_BIAS * points[a + 2] * points[a + 2] : 0)
-    const stepB = (cy - ay) / area
-    const stepC = (ay - by) / area
-    const zb = points[b + 2] - points[a + 2]
-    const zc = points[c + 2] - points[a + 2]
-    const stepZ = stepB * zb + stepC * zc
-    const number = first + t / 3
-    // Weights change evenly along a row: where each of the three crosses zero the row enters or leaves the triangle.
-    const stepA = -stepB - stepC
-    const spanA = 1 / stepA
-    const spanB = 1 / stepB
-    const spanC = 1 / stepC
-    const dx = x0 + 0.5 - ax
-    for (let y = y0; y <= y1; y++) {
-      if (x0 < left[y]) left[y] = x0
-      if (x1 > right[y]) right[y] = x1
-      const dy = y + 0.5 - ay
-      const wb = (-dy * (cx - ax)) / area + dx * stepB
-      const wc = (dy * (bx - ax)) / area + dx * stepC
-      let from = 0
-      let to = x1 - x0
-      const crossA = (wb + wc - 1 - SLACK) * spanA
-      const crossB = (-SLACK - wb) * spanB
-      const crossC = (-SLACK - wc) * spanC
-      if (stepA > 0) from = Math.max(crossA, from)
-      else if (stepA < 0) to = Math.min(crossA, to)
-      else if (wb + wc > 1 + SLACK) continue
-      if (stepB > 0) from = Math.max(crossB, from)
-      else if (stepB < 0) to = Math.min(crossB, to)
-      else if (wb < -SLACK) continue
-      if (stepC > 0) from = Math.max(crossC, from)
-      else if (stepC < 0) to = Math.min(crossC, to)
-      else if (wc < -SLACK) continue
-      const start = Math.ceil(from)
-      let z = za + wb * zb + wc * zc + start * stepZ
-      const row = y * width + x0
-      for (let o = row + start; o <= row + to; o++) {
-        if (z > near[o]) {
-          near[o] = z
-          triangle[o] = number
-        }
-        z += stepZ
-      }
-    }
+    facet.number = first + t / 3
+    facet.a = triangles[t] * 3
+    facet.b = triangles[t + 1] * 3
+    facet.c = triangles[t + 2] * 3
+    if (aim(facet, points, solid)) fill(g, facet)
   }
 }
 
@@ -164,13 +103,17 @@ export function surfaceOf({ seen, owner }: GBuffer, triangle: number): number {
   return triangle === 0 ? NOTHING : seen[owner[triangle] - 1].id
 }
 
-/** What one sample shows: its normal and its three attributes are written to `normal` and `attribute`. */
-export function lookAt(
-  { width, triangle, seen, owner, near }: GBuffer,
-  sample: number,
-  normal: Float32Array,
-  attribute: Float32Array,
-): void {
+/** What a sample shows. */
+export interface Look {
+  normal: Float32Array
+  /** The three attributes of its surface. */
+  attributes: Float32Array
+}
+
+export const newLook = (): Look => ({ normal: new Float32Array(3), attributes: new Float32Array(3) })
+
+/** Writes what one sample shows to `out`. */
+export function lookAt({ width, triangle, seen, owner, near }: GBuffer, sample: number, out: Look): void {
   const { triangles, first, points: P, normals: N, attributes: A } = seen[owner[triangle[sample]] - 1]
   const t = (triangle[sample] - first) * 3
   const a = triangles[t] * 3
@@ -179,8 +122,8 @@ export function lookAt(
   const ax = P[a]
   const ay = P[a + 1]
   const area = (P[b] - ax) * (P[c + 1] - ay) - (P[b + 1] - ay) * (P[c] - ax)
-  const dx = (sample % width) + 0.5 - ax
-  const dy = ((sample / width) | 0) + 0.5 - ay
+  const dx = (sample % width) + MIDDLE - ax
+  const dy = ((sample / width) | 0) + MIDDLE - ay
   const wb = (dx * (P[c + 1] - ay) - dy * (P[c] - ax)) / area
   const wc = (dy * (P[b] - ax) - dx * (P[b + 1] - ay)) / area
   // Perspective-correct weights.
@@ -188,8 +131,9 @@ export function lookAt(
   const pa = (1 - wb - wc) * P[a + 2] * far
   const pb = wb * P[b + 2] * far
   const pc = wc * P[c + 2] * far
+  const { normal, attributes } = out
   for (let i = 0; i < 3; i++) {
     normal[i] = pa * N[a + i] + pb * N[b + i] + pc * N[c + i]
-    attribute[i] = pa * A[a + i] + pb * A[b + i] + pc * A[c + i]
+    attributes[i] = pa * A[a + i] + pb * A[b + i] + pc * A[c + i]
   }
 }

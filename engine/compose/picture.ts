@@ -1,21 +1,23 @@
 import type { Draped } from '../drape/drape.ts'
-import { contrapposto } from '../figure/contrapposto.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Textures } from '../texture/textures.ts'
 import type { Cut, Pose, Tone } from '../types.ts'
 import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
-import { type Basics, basicsFor, widenLegs } from './basics.ts'
+import { basicsFor } from './basics.ts'
+import { bodySurface } from './body-surface.ts'
 import { type Camera, makeCamera } from './camera.ts'
 import { coverageOf } from './coverage.ts'
-import { type Covered, coveredBy } from './covered.ts'
+import { coveredBy } from './covered.ts'
 import type { DrawingMemory } from './drawing-memory.ts'
 import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
-import { BACK, BODY, FRONT, type GBuffer, rasterise, type Surface } from './gbuffer.ts'
+import { garmentSurfaces } from './garment-surfaces.ts'
+import { type GBuffer, rasterise, type Surface } from './gbuffer.ts'
 import { KEY } from './lights.ts'
-import { CLOTH_WRAP, shade } from './shade.ts'
-import { makeShadowMap } from './shadow.ts'
+import { shade } from './shade.ts'
+import { makeShadowMap, type ShadowInput } from './shadow.ts'
+import { CLOTH_WRAP } from './surface-colour.ts'
 
 export interface PictureInput {
   mannequin: Mannequin
@@ -39,6 +41,10 @@ export interface Scene {
   surfaces: Surface[]
 }
 
+// Turns, colours and shadow maps were set by eye when the studio was first drawn, DARK with the first clothes under a
+// garment (both 2026-11); no photo is recorded for any of them.
+
+/** Turn of the figure, radians: a side view shows some of the front. */
 const YAW: Record<Pose, number> = { frontale: 0, laterale: (65 * Math.PI) / 180, posteriore: Math.PI }
 
 /** Linear light that each mannequin reflects. */
@@ -50,10 +56,20 @@ const SKIN: Record<Tone, [number, number, number]> = {
   deep: [0.29, 0.195, 0.14],
 }
 
+/** Samples per pixel side, and per side of a cell of the coarse light. */
 const SUPERSAMPLING = 2
-const GARMENT_BIAS = 0.9
+const LIGHT_STRIDE = SUPERSAMPLING * 2
 /** Garments darker than this (Lab L) are shown with light basics. */
 const DARK = 38
+/** Shadow map of the key light: cells a side; the radius that it covers as a share of the height shown, and at least, cm. */
+const KEY_MAP = { size: 800, share: 0.56, least: 70 }
+/** Shadow map of what stands on the floor: a light right above would have no sideways axis. */
+const ABOVE_MAP = {
+  size: 300,
+  radius: 60,
+  light: [0.001, 1, 0.001],
+  centre: [0, 0, 0],
+} satisfies Partial<ShadowInput>
 
 export interface Picture {
   /** sRGB bytes, 3 a pixel. */
@@ -64,124 +80,51 @@ export interface Picture {
 
 /** Draws the dressed mannequin in the studio. */
 export function drawPicture(input: PictureInput, memory: DrawingMemory): Picture {
-  const { mannequin, draped, textures, cut, ghost, width, height } = input
-  const upper = cut === 'top' || cut === 'dress'
-  const extent = extentOf(draped)
-  const { topY, bottomY } = frameScene(mannequin, extent, { upper, ghost, aspect: width / height })
-  const camera = makeCamera({
-    width: width * SUPERSAMPLING,
-    height: height * SUPERSAMPLING,
-    topY,
-    bottomY,
-    yaw: YAW[input.pose],
-  })
-  const basics = basicsFor({ mannequin, cut, hemY: extent.low, dark: textures.fabric.base[0] < DARK })
-  // The garment goes first: the body behind it then costs next to nothing.
-  const surfaces = [
-    ...garmentSurfaces(mannequin, draped),
-    ...(ghost
-      ? []
-      : [
-          bodySurface({
-            mannequin,
-            attributes: memory.attributesOf(mannequin),
-            covered: coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1]),
-            trousers: upper ? basics : null,
-            hemY: extent.low,
-          }),
-        ]),
-  ]
+  const { textures, transparent, tone } = input
+  const { camera, surfaces, basics, framing } = arrange(input, memory)
   const buffer = memory.takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
   input.inspect?.(buffer, { camera, surfaces })
-  const tall = topY - bottomY
-  const shadows = makeShadowMap({
-    ...{ size: 800, light: KEY, camera, surfaces },
-    centre: [0, (topY + bottomY) / 2, 0],
-    radius: Math.max(70, tall * 0.56),
+  const key = makeShadowMap({
+    ...{ size: KEY_MAP.size, light: KEY, camera, surfaces },
+    centre: [0, (framing.topY + framing.bottomY) / 2, 0],
+    radius: Math.max(KEY_MAP.least, (framing.topY - framing.bottomY) * KEY_MAP.share),
   })
-  const above = makeShadowMap({
-    ...{ size: 300, camera, surfaces, radius: 60 },
-    light: [0.001, 1, 0.001],
-    centre: [0, 0, 0],
-  })
-  const reaching = computeLight(buffer, camera, shadows, SUPERSAMPLING * 2)
+  const reaching = computeLight({ buffer, camera, key, stride: LIGHT_STRIDE })
+  const above = () => makeShadowMap({ ...ABOVE_MAP, camera, surfaces })
   const rgb = shade({
     ...{ buffer, reaching, supersampling: SUPERSAMPLING },
     exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
-    backdrop: input.transparent ? null : makeBackdrop(camera, shadows, above, SUPERSAMPLING),
-    front: textures.front,
-    back: textures.back,
-    skin: SKIN[input.tone],
-    basics,
+    backdrop: transparent
+      ? null
+      : makeBackdrop({ camera, key, above: above(), supersampling: SUPERSAMPLING }),
+    ...{ front: textures.front, back: textures.back, skin: SKIN[tone], basics },
   })
-  return { rgb, alpha: input.transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
+  return { rgb, alpha: transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
 }
 
-interface Body {
-  mannequin: Mannequin
-  /** See `bodyAttributes`. */
-  attributes: Float32Array
-  covered: Covered
-  /** Trousers under a top, whose hem is at `hemY` cm. */
-  trousers: Basics | null
-  hemY: number
-}
-
-function bodySurface({ mannequin, attributes, covered, trousers, hemY }: Body): Surface {
-  const { open, height, gender } = mannequin
-  const { positions, normals, triangles } = trousers
-    ? widenLegs(mannequin, trousers, hemY, (vertex) => attributes[vertex * 3 + 1])
-    : mannequin.mesh
-  const seen = new Uint8Array(open.length)
-  for (let v = 0; v < seen.length; v++) {
-    const y = attributes[v * 3]
-    const ranges = attributes[v * 3 + 1] ? covered.arms : covered.trunk
-    seen[v] = ranges.some(([low, high]) => y > low && y < high) ? 0 : 1
-  }
-  return {
-    id: BODY,
-    part: 'body',
-    positions: contrapposto(positions, height, gender),
-    normals,
-    triangles: withoutHidden(triangles, seen),
-    attributes,
-    bias: 0,
-    solid: true,
-  }
-}
-
-function withoutHidden(triangles: Uint32Array, seen: Uint8Array): Uint32Array {
-  const kept = new Uint32Array(triangles.length)
-  let n = 0
-  for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]]
-    if (!seen[a] && !seen[b] && !seen[c]) continue
-    kept[n++] = a
-    kept[n++] = b
-    kept[n++] = c
-  }
-  return kept.subarray(0, n)
-}
-
-function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Surface[] {
-  return meshes.map(({ part, back, positions, normals, pixels, edges, triangles }) => {
-    const attributes = new Float32Array(positions.length)
-    for (let i = 0; i < pixels.length / 2; i++) {
-      attributes[i * 3] = pixels[i * 2]
-      attributes[i * 3 + 1] = pixels[i * 2 + 1]
-      attributes[i * 3 + 2] = edges[i]
-    }
-    const id = back ? BACK : FRONT
-    return {
-      id,
-      part,
-      positions: contrapposto(positions, height, gender),
-      normals,
-      triangles,
-      attributes,
-      bias: GARMENT_BIAS,
-      solid: false,
-    }
+/** Places the figure before the camera. */
+function arrange({ mannequin, draped, textures, cut, ghost, ...view }: PictureInput, memory: DrawingMemory) {
+  const upper = cut === 'top' || cut === 'dress'
+  const extent = extentOf(draped)
+  const framing = frameScene(mannequin, extent, { upper, ghost, aspect: view.width / view.height })
+  const camera = makeCamera({
+    ...framing,
+    width: view.width * SUPERSAMPLING,
+    height: view.height * SUPERSAMPLING,
+    yaw: YAW[view.pose],
   })
+  const basics = basicsFor({ mannequin, cut, hemY: extent.low, dark: textures.fabric.base[0] < DARK })
+  // The garment goes first: the body behind it then costs next to nothing.
+  const surfaces = garmentSurfaces(mannequin, draped)
+  if (!ghost)
+    surfaces.push(
+      bodySurface({
+        mannequin,
+        attributes: memory.attributesOf(mannequin),
+        covered: coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1]),
+        worn: upper && basics ? { trousers: basics, hemY: extent.low } : null,
+      }),
+    )
+  return { camera, surfaces, basics, framing }
 }

@@ -23,9 +23,20 @@ export interface ShadowInput {
   centre: Vec3
   /** Half the side of the square that the map covers, cm. */
   radius: number
-  /** Of a solid one only the lit side is drawn: the other lies behind it. */
-  surfaces: { positions: Float32Array; triangles: Uint32Array; solid: boolean }[]
+  surfaces: Caster[]
 }
+
+interface Caster {
+  positions: Float32Array
+  triangles: Uint32Array
+  /** Of a solid one only the lit side is drawn: the other lies behind it. */
+  solid: boolean
+}
+
+/** Where nothing is, cm. */
+const NOWHERE = -1e9
+/** A cell is looked at in its middle. */
+const MIDDLE = 0.5
 
 export function makeShadowMap({ size, light, camera, centre, radius, surfaces }: ShadowInput): ShadowMap {
   const right = unit([light[2], 0, -light[0]])
@@ -33,15 +44,14 @@ export function makeShadowMap({ size, light, camera, centre, radius, surfaces }:
   const scale = size / (2 * radius)
   const offsetX = size / 2 - dot(centre, right) * scale
   const offsetY = size / 2 - dot(centre, up) * scale
-  const nearest = new Float32Array(size * size).fill(-1e9)
+  const nearest = new Float32Array(size * size).fill(NOWHERE)
   const map = { size, nearest, right, up, light, scale, offsetX, offsetY }
-  for (const { positions, triangles, solid } of surfaces)
-    drawDistances(map, turn(camera, positions), triangles, solid)
+  for (const surface of surfaces) drawDistances(map, toCells(map, turn(camera, surface.positions)), surface)
   return map
 }
 
-function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Array, solid: boolean): void {
-  const { size, nearest } = map
+/** Points as the light sees them: two coordinates in cells, then cm towards the light. */
+function toCells(map: ShadowMap, points: Float32Array): Float32Array {
   const [rx, ry, rz] = map.right
   const [ux, uy, uz] = map.up
   const [lx, ly, lz] = map.light
@@ -54,6 +64,10 @@ function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Ar
     P[i + 1] = (x * ux + y * uy + z * uz) * map.scale + map.offsetY
     P[i + 2] = x * lx + y * ly + z * lz
   }
+  return P
+}
+
+function drawDistances({ size, nearest }: ShadowMap, P: Float32Array, { triangles, solid }: Caster): void {
   for (let t = 0; t < triangles.length; t += 3) {
     const a = triangles[t] * 3
     const b = triangles[t + 1] * 3
@@ -66,14 +80,14 @@ function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Ar
     const cy = P[c + 1]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0 || (solid && area < 0)) continue
-    const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-    const x1 = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-    const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-    const y1 = Math.min(size - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+    const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - MIDDLE))
+    const x1 = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - MIDDLE))
+    const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - MIDDLE))
+    const y1 = Math.min(size - 1, Math.floor(Math.max(ay, by, cy) - MIDDLE))
     for (let y = y0; y <= y1; y++)
       for (let x = x0; x <= x1; x++) {
-        const dx = x + 0.5 - ax
-        const dy = y + 0.5 - ay
+        const dx = x + MIDDLE - ax
+        const dy = y + MIDDLE - ay
         const wb = (dx * (cy - ay) - dy * (cx - ax)) / area
         const wc = ((bx - ax) * dy - (by - ay) * dx) / area
         if (wb < 0 || wc < 0 || wb + wc > 1) continue
@@ -86,26 +100,37 @@ function drawDistances(map: ShadowMap, points: Float32Array, triangles: Uint32Ar
 
 const TAPS = 12
 const PROBES = 5
+/** Golden angle, radians: taps at its multiples fill a disc evenly (Vogel 1979). */
+export const GOLDEN_ANGLE = 2.399963
 const TAP_X = Float32Array.from(
   { length: TAPS },
-  (_, i) => Math.sqrt((i + 0.5) / TAPS) * Math.cos(i * 2.399963),
+  (_, i) => Math.sqrt((i + 0.5) / TAPS) * Math.cos(i * GOLDEN_ANGLE),
 )
 const TAP_Y = Float32Array.from(
   { length: TAPS },
-  (_, i) => Math.sqrt((i + 0.5) / TAPS) * Math.sin(i * 2.399963),
+  (_, i) => Math.sqrt((i + 0.5) / TAPS) * Math.sin(i * GOLDEN_ANGLE),
 )
 
-/**
- * Light that reaches a point, 0..1: percentage-closer filtering over a disc of `softness` cm, turned by the angle of cosine `cos` and sine `sin`.
- * `bias` cm are added to the point's distance towards the light.
- */
+/** How a shadow is looked up. */
+export interface ShadowFilter {
+  /** Radius of the disc that is looked at, cm. */
+  softness: number
+  /** Added to the distance of a point towards the light, cm. */
+  bias: number
+  /** Cosine and sine of the angle by which the disc is turned. */
+  cos: number
+  sin: number
+}
+
+/** Light that reaches a point (x, y, z), 0..1, by percentage-closer filtering. */
 export function lightAt(
   m: ShadowMap,
-  x: number,
-  y: number,
-  z: number,
-  { softness, bias, cos, sin }: { softness: number; bias: number; cos: number; sin: number },
+  point: Float32Array | Float64Array,
+  { softness, bias, cos, sin }: ShadowFilter,
 ): number {
+  const x = point[0]
+  const y = point[1]
+  const z = point[2]
   const u = (x * m.right[0] + y * m.right[1] + z * m.right[2]) * m.scale + m.offsetX
   const v = (x * m.up[0] + y * m.up[1] + z * m.up[2]) * m.scale + m.offsetY
   const depth = x * m.light[0] + y * m.light[1] + z * m.light[2] + bias

@@ -3,6 +3,7 @@ import {
   type GBuffer,
   lookAt,
   makeBuffer,
+  newLook,
   rasterise,
   type Surface,
   surfaceOf,
@@ -108,17 +109,17 @@ const ON_ARM = 2
 
 function skinOf(g: GBuffer): Uint8Array {
   const data = new Uint8Array(g.triangle.length)
-  const [normal, attribute] = [new Float32Array(3), new Float32Array(3)]
+  const look = newLook()
   for (let i = 0; i < data.length; i++) {
     if (surfaceOf(g, g.triangle[i]) !== BODY) continue
-    lookAt(g, i, normal, attribute)
-    data[i] = attribute[1] > 0.5 ? ON_ARM : ON_TRUNK
+    lookAt(g, i, look)
+    data[i] = look.attributes[1] > 0.5 ? ON_ARM : ON_TRUNK
   }
   return data
 }
 
 function isHem(g: GBuffer, i: number): boolean {
-  const [normal, attribute] = [new Float32Array(3), new Float32Array(3)]
-  lookAt(g, i, normal, attribute)
-  return attribute[2] < HEM
+  const look = newLook()
+  lookAt(g, i, look)
+  return look.attributes[2] < HEM
 }
