@@ -56,6 +56,6 @@ export function layCollar(builder: ClothBuilder, m: Mannequin, top: LaidTop, hei
 
 function neckRadius({ trunk }: Mannequin, y: number, z: number): number {
   let r = 3
-  while (r < 12 && sampleGrid(trunk, r, y, z) <= 0) r += 0.2
+  while (r < 12 && sampleGrid(trunk, [r, y, z]) <= 0) r += 0.2
   return r
 }

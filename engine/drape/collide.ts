@@ -1,4 +1,4 @@
-import { sampleSlope } from '../figure/grid.ts'
+import { makeSlopeSampler } from '../figure/grid.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import { armBlend } from '../figure/shape.ts'
 import { smoothstep } from '../maths/scalar.ts'
@@ -63,15 +63,16 @@ export function keepOutside(cloth: Cloth, m: Mannequin): void {
 /** The body as the vertices of a garment meet it. `move` goes along the gradient that `distance` found for the vertex. */
 function bodyUnder({ positions: x, sleeve }: Cloth, m: Mannequin) {
   const shoulderY = m.landmarks.left.shoulder[1] + 0.6
+  const [trunkAt, armAt] = [makeSlopeSampler(m.trunk, x), makeSlopeSampler(m.arms, x)]
   const slope = new Float64Array(3)
   const armSlope = new Float64Array(3)
   return {
     /** To the trunk and, where cloth meets them, the arms: smoothly united as in the mesh. */
     distance(v: number): number {
       const py = x[v * 3 + 1]
-      const trunk = sampleSlope(m.trunk, x, v, slope)
+      const trunk = trunkAt(v, slope)
       if (sleeve[v] !== 1 && py <= shoulderY - ARMHOLE) return trunk
-      const arm = sampleSlope(m.arms, x, v, armSlope)
+      const arm = armAt(v, armSlope)
       const k = armBlend(shoulderY, py)
       const h = Math.max(0, k - Math.abs(trunk - arm))
       const share = trunk < arm ? h / (2 * k) : 1 - h / (2 * k)

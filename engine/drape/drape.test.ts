@@ -48,7 +48,7 @@ test('cloth hangs where it should, hardly anywhere inside the body, and keeps it
     if (shape !== 'tshirt') expect(highest).toBeLessThan(bustY)
     let deep = 0
     for (let i = 0; i < x.length; i += 3)
-      if (sampleGrid(mannequin.trunk, x[i], x[i + 1], x[i + 2]) < -0.3) deep++
+      if (sampleGrid(mannequin.trunk, [x[i], x[i + 1], x[i + 2]]) < -0.3) deep++
     expect(deep / (x.length / 3), `${shape} inside the body`).toBeLessThan(0.005)
     const strains: number[] = []
     for (let c = 0; c < springs.structural; c++) {
@@ -93,7 +93,7 @@ test('a hood lies down behind and beside the neck, on the body and not in it', a
     ...hood.positions.subarray(v * 3, v * 3 + 3),
   ])
   for (const [x, y, z] of at) {
-    expect(sampleGrid(trunk, x, y, z), 'distance to the body, cm').toBeGreaterThan(-0.3)
+    expect(sampleGrid(trunk, [x, y, z]), 'distance to the body, cm').toBeGreaterThan(-0.3)
     expect(y).toBeLessThan(landmarks.chinY)
   }
   const reach = (axis: number) => [Math.min(...at.map((p) => p[axis])), Math.max(...at.map((p) => p[axis]))]
@@ -124,7 +124,7 @@ test('a jumpsuit is a top and two legs that meet at the waist, and no skirt', as
   for (const { positions: x } of cloths) {
     let deepest = 0
     for (let i = 0; i < x.length; i += 3)
-      deepest = Math.min(deepest, sampleGrid(trunk, x[i], x[i + 1], x[i + 2]))
+      deepest = Math.min(deepest, sampleGrid(trunk, [x[i], x[i + 1], x[i + 2]]))
     expect(deepest, 'cm inside the body').toBeGreaterThan(-0.3)
   }
 })

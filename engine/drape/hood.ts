@@ -117,7 +117,7 @@ function profile(m: Mannequin, seam: Vec3, t: number): Vec3[] {
 }
 
 const distanceTo = ({ trunk, arms }: Mannequin, [x, y, z]: Vec3): number =>
-  Math.min(sampleGrid(trunk, x, y, z), sampleGrid(arms, x, y, z))
+  Math.min(sampleGrid(trunk, [x, y, z]), sampleGrid(arms, [x, y, z]))
 
 /** Unit gradient of the distance to the body. */
 function slopeAt(m: Mannequin, at: Vec3): Vec3 {

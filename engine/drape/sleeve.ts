@@ -137,7 +137,7 @@ function armTube({ mannequin, limb, sg, length, halfGirth, tip, underarm }: Tube
   const armRadius = (s: number): number => {
     const { at } = axis(s)
     let r = 1
-    while (r < 9 && sampleGrid(mannequin.arms, at[0] + sg * r * Math.cos(0.2), at[1] + r * 0.2, at[2]) <= 0)
+    while (r < 9 && sampleGrid(mannequin.arms, [at[0] + sg * r * Math.cos(0.2), at[1] + r * 0.2, at[2]]) <= 0)
       r += 0.3
     return r
   }

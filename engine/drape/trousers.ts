@@ -222,6 +222,6 @@ function legCentre({ hip, knee, ankle }: Limb, y: number): Vec3 {
 
 function legRadius({ trunk }: Mannequin, centre: Vec3, sg: number): number {
   let r = 2
-  while (r < 14 && sampleGrid(trunk, centre[0] + sg * r, centre[1], centre[2]) <= 0) r += 0.3
+  while (r < 14 && sampleGrid(trunk, [centre[0] + sg * r, centre[1], centre[2]]) <= 0) r += 0.3
   return r
 }

@@ -87,7 +87,7 @@ export function makeWrap({ hull, ridge, trunk, arms }: Mannequin): Wrap {
     castDepth(x, y, back, off) {
       let z = back ? -28 : 28
       for (let i = 0; i < 60; i++) {
-        const d = Math.min(sampleGrid(trunk, x, y, z), sampleGrid(arms, x, y, z)) - off
+        const d = Math.min(sampleGrid(trunk, [x, y, z]), sampleGrid(arms, [x, y, z])) - off
         if (d < 0.05) return z
         z += back ? Math.max(d * 0.9, 0.2) : -Math.max(d * 0.9, 0.2)
         if (back ? z > 8 : z < -14) break

@@ -18,15 +18,15 @@ const HULL_COUNT = 150
 /** Builds a mannequin from its parameters: mesh at `cell` cm, occlusion, distance grids, hull and shoulder line. */
 export function bakeMannequin(gender: Gender, bodyType: BodyType, cell = 0.8): Mannequin {
   const shape = makeShape(gender, bodyType)
-  const mesh = surfaceNets(shape.whole, shape, cell, shape.fine, PARTS)
+  const mesh = surfaceNets(shape.whole, shape, { cell, fine: shape.fine, parts: PARTS })
   const { chinY, armpitY, crotchY } = shape.landmarks
   taubin(mesh, 22, (x, y, z) => {
     // Limbs have no creases: they stay where the field says, the head nearly so.
-    if (shape.arms(x, y, z) < shape.torso(x, y, z)) return clamp((y - armpitY) / 10 + 1, 0, 1)
+    if (shape.arms([x, y, z]) < shape.torso([x, y, z])) return clamp((y - armpitY) / 10 + 1, 0, 1)
     return y > chinY - 3 ? 0.35 : clamp((y - crotchY) / 10 + 2, 0, 1)
   })
-  const trunk = bakeGrid(shape.torso, [-34, -2, -30], [34, shape.height + 4, 34], 1)
-  const arms = bakeGrid(shape.arms, [-52, 40, -26], [52, 160, 26], 1)
+  const trunk = bakeGrid(shape.torso, { low: [-34, -2, -30], high: [34, shape.height + 4, 34] }, 1)
+  const arms = bakeGrid(shape.arms, { low: [-52, 40, -26], high: [52, 160, 26] }, 1)
   return {
     gender,
     bodyType,
@@ -44,20 +44,22 @@ export function bakeMannequin(gender: Gender, bodyType: BodyType, cell = 0.8): M
 function sliceHulls(trunk: Grid): HullSlices {
   const radii = new Float32Array(HULL_COUNT * DIRECTIONS).fill(5)
   const centreZ = new Float32Array(HULL_COUNT)
+  let z = 0
   for (let s = 0; s < HULL_COUNT; s++) {
     const points = outline(trunk, Math.round((HULL_LOW + s - trunk.low[1]) / trunk.cell))
     if (points.length < 6) {
       if (s === 0) continue
-      centreZ[s] = centreZ[s - 1]
+      centreZ[s] = z
       radii.copyWithin(s * DIRECTIONS, (s - 1) * DIRECTIONS, s * DIRECTIONS)
       continue
     }
     const hull = convexHull(points)
     const depths = hull.map((p) => p[1])
-    centreZ[s] = (Math.min(...depths) + Math.max(...depths)) / 2
+    z = Math.fround((Math.min(...depths) + Math.max(...depths)) / 2)
+    centreZ[s] = z
     for (let q = 0; q < DIRECTIONS; q++) {
       const turn = (q / DIRECTIONS) * 2 * Math.PI
-      radii[s * DIRECTIONS + q] = rayToHull(hull, centreZ[s], Math.sin(turn), Math.cos(turn)) || 5
+      radii[s * DIRECTIONS + q] = rayToHull(hull, z, [Math.sin(turn), Math.cos(turn)]) || 5
     }
   }
   return { lowY: HULL_LOW, count: HULL_COUNT, directions: DIRECTIONS, centreZ, radii }
@@ -66,7 +68,7 @@ function sliceHulls(trunk: Grid): HullSlices {
 /** Where the surface crosses the grid lines of one horizontal layer, as (x, z). */
 function outline(g: Grid, j: number): Point[] {
   const points: Point[] = []
-  const at = (i: number, k: number) => g.values[(k * g.ny + j) * g.nx + i]
+  const at = (i: number, k: number) => g.values[(k * g.ny + j) * g.nx + i] ?? Number.NaN
   const crossing = (u: number, v: number) => (u < 0 === v < 0 ? -1 : u / (u - v))
   for (let k = 0; k < g.nz; k++)
     for (let i = 0; i < g.nx; i++) {
@@ -79,10 +81,10 @@ function outline(g: Grid, j: number): Point[] {
 }
 
 /** Distance from (0, z0) to the hull in direction (dx, dz); 0 when there is none. */
-function rayToHull(hull: Point[], z0: number, dx: number, dz: number): number {
+function rayToHull(hull: Point[], z0: number, [dx, dz]: Point): number {
   let best = 0
   hull.forEach(([px, pzAbsolute], i) => {
-    const [qx, qz] = hull[(i + 1) % hull.length]
+    const [qx, qz] = hull.at(i + 1 - hull.length) ?? [px, pzAbsolute]
     const pz = pzAbsolute - z0
     const ex = qx - px
     const ez = qz - pzAbsolute
@@ -119,7 +121,7 @@ function findRidge({ whole, landmarks }: Shape): Ridge {
 function fall(whole: Shape['whole'], x: number, z: number): number {
   let y = 160
   for (let step = 0; step < 60 && y > 60; step++) {
-    const d = whole(x, y, z)
+    const d = whole([x, y, z])
     if (d < 0.02) break
     y -= Math.max(0.15, d * 0.8)
   }

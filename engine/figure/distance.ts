@@ -5,7 +5,7 @@ import type { Vec3 } from '../maths/vector.ts'
  * A signed distance field: centimetres from the surface, negative inside.
  * When the true distance surely exceeds `limit`, any value above `limit` may be answered (it is cheaper).
  */
-export type Field = (x: number, y: number, z: number, limit?: number) => number
+export type Field = (point: Vec3, limit?: number) => number
 
 /** Polynomial smooth union (Quilez) of two distances, rounded over `k` cm. */
 export function smoothUnion(a: number, b: number, k: number): number {
@@ -16,15 +16,17 @@ export function smoothUnion(a: number, b: number, k: number): number {
 /** Polynomial smooth intersection of two distances, rounded over `k` cm. */
 export const smoothIntersection = (a: number, b: number, k: number): number => -smoothUnion(-a, -b, k)
 
+type Turns = [aboutZ?: number, aboutX?: number, aboutY?: number]
+
 /** Ellipsoid with radii `r` (Quilez' bound), turned about z, then x, then y (radians). */
-export function ellipsoid(centre: Vec3, r: Vec3, turnZ = 0, turnX = 0, turnY = 0): Field {
+export function ellipsoid(centre: Vec3, r: Vec3, [turnZ = 0, turnX = 0, turnY = 0]: Turns = []): Field {
   const [cz, sz] = [Math.cos(turnZ), Math.sin(turnZ)]
   const [cx, sx] = [Math.cos(turnX), Math.sin(turnX)]
   const [cy, sy] = [Math.cos(turnY), Math.sin(turnY)]
   const [rx, ry, rz] = r
   const largest = Math.max(rx, ry, rz)
   const smallest = Math.min(rx, ry, rz)
-  return (px, py, pz, limit = 1e9) => {
+  return ([px, py, pz], limit = 1e9) => {
     const x0 = px - centre[0]
     const y0 = py - centre[1]
     const z0 = pz - centre[2]
@@ -44,12 +46,12 @@ export function ellipsoid(centre: Vec3, r: Vec3, turnZ = 0, turnX = 0, turnY = 0
 }
 
 /** Capsule from `a` to `b` whose radius eases from `ra` to `rb`. */
-export function cone(a: Vec3, b: Vec3, ra: number, rb: number): Field {
+export function cone(a: Vec3, b: Vec3, [ra, rb]: [ra: number, rb: number]): Field {
   const bx = b[0] - a[0]
   const by = b[1] - a[1]
   const bz = b[2] - a[2]
   const squared = bx * bx + by * by + bz * bz
-  return (px, py, pz) => {
+  return ([px, py, pz]) => {
     const x = px - a[0]
     const y = py - a[1]
     const z = pz - a[2]
@@ -64,6 +66,6 @@ export type Blend = [Field, number]
 /** Folds blends into a distance, left to right. */
 export function blendAll(start: number, blends: Blend[], at: Vec3): number {
   let d = start
-  for (const [field, k] of blends) d = smoothUnion(d, field(at[0], at[1], at[2], d + k), k)
+  for (const [field, k] of blends) d = smoothUnion(d, field(at, d + k), k)
   return d
 }

@@ -15,7 +15,7 @@ import type { Build } from './trunk.ts'
 import { tube } from './tube.ts'
 
 /** Ball, middle and tip of each toe, from the big one: ahead of the ankle, up, outward; then the radii there. */
-const TOES: [Vec3[], number[]][] = [
+const TOES: [[Vec3, Vec3, Vec3], number[]][] = [
   [
     [
       [9.5, 2, -1.9],
@@ -58,6 +58,16 @@ const TOES: [Vec3[], number[]][] = [
   ],
 ]
 
+/** Sections of the foot without toes: ahead of the ankle, half width, up, down. */
+const SOLE = [
+  [-3, 1.9, 2.6, 1.9],
+  [-1.5, 2.15, 3.4, 1.8],
+  [1.5, 2.3, 3.4, 1.55],
+  [5, 2.65, 2.4, 1.55],
+  [8, 3.15, 1.5, 2.05],
+  [10.5, 3.15, 1.15, 2.15],
+] as const
+
 /** A foot turned a little outward; women stand on a slightly raised heel, as shop mannequins do. `toes` holds the toes. */
 export function makeFoot({ female }: Build, sg: number, ankle: Vec3): { field: Field; toes: Box } {
   const m = female ? 1 : 1.08
@@ -69,24 +79,15 @@ export function makeFoot({ female }: Build, sg: number, ankle: Vec3): { field: F
     y * m,
     ankle[2] + (c * ahead - s * sg * outward) * m,
   ]
-  const cut = (ahead: number, half: number, up: number, down: number) =>
-    section((ahead + 5) / 18, half * m, up * m, down * m, 0, 0, 2.5)
   const sole = makeLoft(
     { from: at([-5, 2.5 + heel, 0]), to: at([13, 1.8, 0.1]), side: [c, 0, -s] },
-    [
-      cut(-3, 1.9, 2.6, 1.9),
-      cut(-1.5, 2.15, 3.4, 1.8),
-      cut(1.5, 2.3, 3.4, 1.55),
-      cut(5, 2.65, 2.4, 1.55),
-      cut(8, 3.15, 1.5, 2.05),
-      cut(10.5, 3.15, 1.15, 2.15),
-    ],
+    SOLE.map(([ahead, half, up, down]) => section((ahead + 5) / 18, half * m, up * m, down * m, 0, 0, 2.5)),
     [1.6, 4],
   ).field
   const blends: Blend[] = [
-    [cone(at([0.2, 8 + heel * 0.4, -0.1]), at([8.5, 2.9 + heel * 0.2, -0.6]), 2.1 * m, 1.5 * m), 2.5],
+    [cone(at([0.2, 8 + heel * 0.4, -0.1]), at([8.5, 2.9 + heel * 0.2, -0.6]), [2.1 * m, 1.5 * m]), 2.5],
     [ellipsoid(at([-2.35, 3.4 + heel, 0]), [2.1 * m, 3.5 * m, 3 * m]), 2.5],
-    [cone(at([-1.2, 8 + heel * 0.4, 0]), at([-1.2, 4 + heel * 0.8, 0]), 1.9 * m, 1.9 * m), 2],
+    [cone(at([-1.2, 8 + heel * 0.4, 0]), at([-1.2, 4 + heel * 0.8, 0]), [1.9 * m, 1.9 * m]), 2],
     [ellipsoid(at([-0.4, 8.8 + heel * 0.6, -2.1]), [0.7 * m, 1.3 * m, 1.2 * m]), 1.6],
     [ellipsoid(at([-1, 8 + heel * 0.6, 2.1]), [0.7 * m, 1.3 * m, 1.1 * m]), 1.6],
   ]
@@ -94,12 +95,13 @@ export function makeFoot({ female }: Build, sg: number, ankle: Vec3): { field: F
     const radius = monotoneTable([0, 0.5, 1], radii)
     return tube(points.map(at), (share) => radius(share) * m)
   })
-  const field: Field = (x, y, z, limit = 1e9) => {
+  const field: Field = (p, limit = 1e9) => {
+    const [x, y, z] = p
     const bound = Math.hypot(x - ankle[0], y - 4, z - ankle[2] - 5) - 20
     if (bound > limit) return bound
     let row = 1e9
-    for (const toe of toes) row = smoothUnion(row, toe(x, y, z, row + 0.2), 0.2)
-    const d = smoothUnion(blendAll(sole(x, y, z), blends, [x, y, z]), row, 1.4)
+    for (const toe of toes) row = smoothUnion(row, toe(p, row + 0.2), 0.2)
+    const d = smoothUnion(blendAll(sole(p), blends, p), row, 1.4)
     return smoothIntersection(d, -(y - 0.1), 0.5)
   }
   const tips = TOES.flatMap(([[, middle, tip]]) => [at(middle), at(tip)])

@@ -80,68 +80,119 @@ export interface Hand {
   box: Box
 }
 
+/** Sections of the palm: beyond the wrist, half width, to its back, to its inside. The first ones lie in the forearm. */
+const STEM = [
+  [-1.5, 1.3, 1.1, 1.1],
+  [0.5, 1.7, 1.3, 1.3],
+] as const
+const WRIST = [2, 2.05, 1.32, 1.42] as const
+const PALM = [
+  [4, 2.32, 1.25, 1.4],
+  [5.5, 2.38, 1, 1.25],
+  [6.6, 2.36, 0.94, 1.2],
+] as const
+
+/** Where a hand is: along it, toward its thumb, off its back; and how large, on the hand that is drawn here. */
+interface HandFrame {
+  wrist: Vec3
+  along: Vec3
+  across: Vec3
+  off: Vec3
+  scale: number
+  broad: number
+  thick: number
+}
+
 /**
  * A relaxed hand that hangs from the wrist, 17.2 cm long on women and 19 on men: its back faces out and ahead, the
  * fingers curl more from index to little finger, the thumb rests beside.
  */
-export function makeHand(build: Build, sg: number, elbow: Vec3, wrist: Vec3): Hand {
-  const { female, proportions } = build
+export function makeHand(build: Build, sg: number, forearm: { elbow: Vec3; wrist: Vec3 }): Hand {
+  const frame = frameOf(build, sg, forearm)
+  const at = (point: Vec3) => place(frame, point)
+  const parts: Parts = {
+    frame,
+    palm: makePalm(build, frame),
+    fingers: FINGERS.map((finger) => ({
+      web: finger.web,
+      field: tube(jointsOf(finger).map(at), (share) => TAPER(share) * finger.stout * frame.thick),
+    })),
+    thumb: tube(THUMB.map(at), (share) => THUMB_TAPER(share) * frame.thick),
+  }
+  const joints = FINGERS.flatMap(jointsOf)
+  return {
+    field: blended(parts, (web, beyond) => 0.15 + 0.45 * smoothstep(web - beyond), 1.2),
+    mitten: blended(parts, () => 1.5, 3),
+    box: boxAround([[0.5, 0, 0] satisfies Vec3, ...joints, ...THUMB].map(at), 1.5),
+  }
+}
+
+function frameOf(
+  { female, proportions }: Build,
+  sg: number,
+  forearm: { elbow: Vec3; wrist: Vec3 },
+): HandFrame {
+  const { elbow, wrist } = forearm
   const down = unit([wrist[0] - elbow[0], wrist[1] - elbow[1], wrist[2] - elbow[2]])
-  const T = unit([down[0] - sg * 0.06, down[1], down[2] * 0.75])
-  const N = orthogonal([sg * 0.79, 0.1, 0.61], T)
-  const raised = cross(T, N)
-  const K: Vec3 = raised[2] < 0 ? [-raised[0], -raised[1], -raised[2]] : raised
+  const along = unit([down[0] - sg * 0.06, down[1], down[2] * 0.75])
+  const off = orthogonal([sg * 0.79, 0.1, 0.61], along)
+  const raised = cross(along, off)
+  const across: Vec3 = raised[2] < 0 ? [-raised[0], -raised[1], -raised[2]] : raised
   const scale = (female ? 17.2 : 19) / 17.2
   const broad = female ? 1 : 1.1
   const thick = (0.8 + 0.2 * proportions.arm) * scale * broad
+  return { wrist, along, across, off, scale, broad, thick }
+}
+
+function place({ wrist, along: T, across: K, off: N, scale, broad }: HandFrame, [t, across, n]: Vec3): Vec3 {
+  const k = across * broad
+  return [
+    wrist[0] + (T[0] * t + K[0] * k + N[0] * n) * scale,
+    wrist[1] + (T[1] * t + K[1] * k + N[1] * n) * scale,
+    wrist[2] + (T[2] * t + K[2] * k + N[2] * n) * scale,
+  ]
+}
+
+function makePalm(build: Build, frame: HandFrame): Field {
+  const { thick } = frame
   // The stem inside the forearm goes with the forearm.
   const stem = armThickness(build) / thick
-  const root = Math.sqrt(stem)
-  const at = ([t, across, n]: Vec3): Vec3 => {
-    const k = across * broad
-    return [
-      wrist[0] + (T[0] * t + K[0] * k + N[0] * n) * scale,
-      wrist[1] + (T[1] * t + K[1] * k + N[1] * n) * scale,
-      wrist[2] + (T[2] * t + K[2] * k + N[2] * n) * scale,
-    ]
-  }
-  const cut = (t: number, half: number, back: number, palm: number) =>
-    section(t / 8, half * thick, back * thick, palm * thick)
-  const palm = makeLoft(
-    { from: at([0, 0, 0]), to: at([8, 0, 0]), side: K },
-    [
-      cut(-1.5, 1.3 * stem, 1.1 * stem, 1.1 * stem),
-      cut(0.5, 1.7 * stem, 1.3 * stem, 1.3 * stem),
-      cut(2, 2.05 * root, 1.32 * root, 1.42 * root),
-      cut(4, 2.32, 1.25, 1.4),
-      cut(5.5, 2.38, 1, 1.25),
-      cut(6.6, 2.36, 0.94, 1.2),
-    ],
+  const cut = ([t, half, back, palm]: readonly [number, number, number, number], stout: number) =>
+    section(t / 8, half * stout * thick, back * stout * thick, palm * stout * thick)
+  return makeLoft(
+    { from: place(frame, [0, 0, 0]), to: place(frame, [8, 0, 0]), side: frame.across },
+    [...STEM.map((row) => cut(row, stem)), cut(WRIST, Math.sqrt(stem)), ...PALM.map((row) => cut(row, 1))],
     [1, 2.5],
   ).field
-  const joints = FINGERS.map(jointsOf)
-  const fingers = FINGERS.map(({ stout }, i) =>
-    tube(joints[i].map(at), (share) => TAPER(share) * stout * thick),
-  )
-  const thumb = tube(THUMB.map(at), (share) => THUMB_TAPER(share) * thick)
-  const centre = at([8, 0, 0])
-  const blended =
-    (between: (finger: number, beyond: number) => number, beside: number): Field =>
-    (x, y, z, limit = 1e9) => {
-      const bound = Math.hypot(x - centre[0], y - centre[1], z - centre[2]) - 13 * scale
-      if (bound > limit) return bound
-      const beyond = ((x - wrist[0]) * T[0] + (y - wrist[1]) * T[1] + (z - wrist[2]) * T[2]) / scale
-      let row = 1e9
-      fingers.forEach((finger, i) => {
-        const k = between(i, beyond)
-        row = smoothUnion(row, finger(x, y, z, row + k), k)
-      })
-      return smoothUnion(smoothUnion(palm(x, y, z), row, 1), thumb(x, y, z), beside)
+}
+
+interface Parts {
+  frame: HandFrame
+  palm: Field
+  fingers: { field: Field; web: number }[]
+  thumb: Field
+}
+
+/** The whole hand: `between` says how round a finger joins the one before it, `beside` how round the thumb joins, cm. */
+function blended(
+  { frame, palm, fingers, thumb }: Parts,
+  between: (web: number, beyond: number) => number,
+  beside: number,
+): Field {
+  const { wrist, along: T, scale } = frame
+  const centre = place(frame, [8, 0, 0])
+  return (point, limit = 1e9) => {
+    const [x, y, z] = point
+    const bound = Math.hypot(x - centre[0], y - centre[1], z - centre[2]) - 13 * scale
+    if (bound > limit) return bound
+    const beyond = ((x - wrist[0]) * T[0] + (y - wrist[1]) * T[1] + (z - wrist[2]) * T[2]) / scale
+    let row = 1e9
+    for (const { field, web } of fingers) {
+      const k = between(web, beyond)
+      row = smoothUnion(row, field(point, row + k), k)
     }
-  const field = blended((i, beyond) => 0.15 + 0.45 * smoothstep(FINGERS[i].web - beyond), 1.2)
-  const mitten = blended(() => 1.5, 3)
-  const box = boxAround([[0.5, 0, 0] satisfies Vec3, ...joints.flat(), ...THUMB].map(at), 1.5)
-  return { field, mitten, box }
+    return smoothUnion(smoothUnion(palm(point), row, 1), thumb(point), beside)
+  }
 }
 
 /** How long a finger is inside the palm, cm. */
@@ -149,14 +200,16 @@ const ROOT = 4.5
 
 /** Root, knuckle, joints and tip. */
 function jointsOf({ knuckle, bones, fan, bends }: Finger): Vec3[] {
-  const [t, k, n] = knuckle
+  let [t, k, n] = knuckle
   const points: Vec3[] = [[t - ROOT, k * 0.7, n * 0.5 - 0.1], knuckle]
   let bend = 0
-  bones.forEach((bone, j) => {
-    const [t, k, n] = points[j + 1]
+  for (const j of [0, 1, 2] as const) {
     bend += bends[j]
-    const ahead = bone * Math.cos(bend)
-    points.push([t + ahead * Math.cos(fan), k + ahead * Math.sin(fan), n - bone * Math.sin(bend)])
-  })
+    const ahead = bones[j] * Math.cos(bend)
+    n -= bones[j] * Math.sin(bend)
+    t += ahead * Math.cos(fan)
+    k += ahead * Math.sin(fan)
+    points.push([t, k, n])
+  }
   return points
 }

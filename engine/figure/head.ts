@@ -19,15 +19,15 @@ const SECTIONS = [
   [-1, 6.4, 7.2, 9.4, 1.3],
   [2, 6.5, 7.7, 9.2, 0.4],
   [5, 5.8, 7, 8, 0],
-]
+] as const
 
 /** Neck and an abstract, faceless head: a faint nose ridge only tells front from back. */
-export function makeHead({ female, proportions: p, at }: Build): Head {
+export function makeHead({ female, proportions, at }: Build): Head {
   const y = at(female ? 168.2 : 167.6)
   const z = female ? 1.2 : 1
   const size = female ? 0.97 : 1.03
-  const wide = size * p.face * (female ? 1 : 1.03)
-  const r = (female ? 4.75 : 6.2) * p.neck
+  const wide = size * proportions.face * (female ? 1 : 1.03)
+  const r = (female ? 4.75 : 6.2) * proportions.neck
   const neck = makeLoft({ from: [0, at(144), -2.6], to: [0, at(162), 0.2], side: [1, 0, 0] }, [
     section(-0.05, r * 1.45, r * 1.16),
     section(0.3, r * 1.08, r * 1),
@@ -43,17 +43,18 @@ export function makeHead({ female, proportions: p, at }: Build): Head {
     [1.2 * size],
   ).field
   const cranium = ellipsoid([0, y + 1.3 * size, z - 0.9], [7 * wide, 8.9 * size, 9.1 * size])
-  const nose = cone([0, y + 1.6 * size, z + 7.1 * size], [0, y - 3.4 * size, z + 8.1 * size], 0.5, 0.8)
-  const head: Field = (px, py, pz, limit = 1e9) => {
+  const nose = cone([0, y + 1.6 * size, z + 7.1 * size], [0, y - 3.4 * size, z + 8.1 * size], [0.5, 0.8])
+  const head: Field = (p, limit = 1e9) => {
+    const [px, py, pz] = p
     const bound = Math.hypot(px, py - (y - 2), pz - z) - 16
     if (bound > limit + 4) return bound
-    let d = skull(px, py, pz)
-    d = smoothUnion(d, cranium(px, py, pz), 3.5)
-    return smoothUnion(d, nose(px, py, pz), 3.4)
+    let d = skull(p)
+    d = smoothUnion(d, cranium(p), 3.5)
+    return smoothUnion(d, nose(p), 3.4)
   }
-  const field: Field = (px, py, pz, limit = 1e9) => {
-    const d = neck.field(px, py, pz, limit)
-    return smoothUnion(d, head(px, py, pz, d + 2), 1.6)
+  const field: Field = (p, limit = 1e9) => {
+    const d = neck.field(p, limit)
+    return smoothUnion(d, head(p, d + 2), 1.6)
   }
   return { field, chin: [0, y - 11.2 * size, z + 5], centreY: y }
 }

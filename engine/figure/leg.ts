@@ -34,7 +34,7 @@ const SECTIONS = [
   [82, 7.55, 7.4, 8, 0.7],
   [85.5, 7, 6.7, 7.4, 0.75],
   [89, 5.6, 5.4, 6, 0.4],
-]
+] as const
 
 /** One leg with its foot; `sg` is -1 for the right and 1 for the left leg of the figure. */
 export function makeLeg(build: Build, sg: number): Leg {
@@ -74,10 +74,10 @@ export function makeLeg(build: Build, sg: number): Leg {
   ).field
   const kneecap = ellipsoid([knee[0], knee[1] + 0.6, axisZ(knee[1]) + 3.15 * thick], [2.5, 3.2, 1.9])
   const foot = makeFoot(build, sg, ankle)
-  const field: Field = (x, y, z, limit = 1e9) => {
-    let d = column(x, y, z, limit)
-    d = smoothUnion(d, kneecap(x, y, z, d + 3), 1.6)
-    return smoothUnion(d, foot.field(x, y, z, d + 2), 1.6)
+  const field: Field = (point, limit = 1e9) => {
+    let d = column(point, limit)
+    d = smoothUnion(d, kneecap(point, d + 3), 1.6)
+    return smoothUnion(d, foot.field(point, d + 2), 1.6)
   }
   return { field, hip, knee, ankle, toes: foot.toes }
 }

@@ -4,6 +4,7 @@ import { distance, type Vec3 } from '../maths/vector.ts'
 import type { Gender } from '../types.ts'
 import { unpackMannequin } from './packing.ts'
 import { makeShape } from './shape.ts'
+import { vertexAt } from './vertex.ts'
 
 test.each<[Gender, number]>([
   ['female', 17.2],
@@ -13,7 +14,7 @@ test.each<[Gender, number]>([
   const { wrist } = landmarks.left
   let reach = 0
   for (let i = 0; i < mesh.positions.length; i += 3) {
-    const [x, y, z]: Vec3 = [mesh.positions[i], mesh.positions[i + 1], mesh.positions[i + 2]]
+    const [x, y, z] = vertexAt(mesh.positions, i / 3)
     if (x > wrist[0] - 8 && y < wrist[1] && x > 18) reach = Math.max(reach, distance([x, y, z], wrist))
   }
   expect(Math.abs(reach - length)).toBeLessThan(1)
@@ -34,7 +35,7 @@ test('index and little finger stand apart from the two between them, and the thu
           wrist[1] - below,
           wrist[2] + (k - size / 2) * cell,
         ]
-        if (whole(...at) < 0) inside.add(i * size + k)
+        if (whole(at) < 0) inside.add(i * size + k)
       }
     let count = 0
     for (const start of inside) {

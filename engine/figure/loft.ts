@@ -54,28 +54,59 @@ export interface Axis {
  * Distance field of a limb or a trunk: sections along an axis, joined by monotone cubics, closed by elliptic caps
  * of depth `caps` (the smallest radius unless told). One loft a limb: a union of two would bulge at the joint.
  */
-export function makeLoft({ from, to, side }: Axis, sections: Section[], caps: [number?, number?] = []): Loft {
-  const length = distance(from, to)
-  const T = unit(subtract(to, from))
-  const X = orthogonal(side, T)
-  const raised = cross(T, X)
-  const Z: Vec3 = raised[2] < 0 ? [-raised[0], -raised[1], -raised[2]] : raised
+export function makeLoft({ from, to, side }: Axis, sections: Section[], caps: Caps = []): Loft {
+  const axis = unit(subtract(to, from))
+  const across = orthogonal(side, axis)
+  const raised = cross(axis, across)
+  const forward: Vec3 = raised[2] < 0 ? [-raised[0], -raised[1], -raised[2]] : raised
+  const curves = curvesOf(sections)
+  const frame = { from, length: distance(from, to), axis, side: across, forward }
+  const { front, back, centreZ } = curves
+  return { field: makeField(frame, rangeOf(sections), { ...curves, caps }), ...frame, front, back, centreZ }
+}
+
+type Caps = [first?: number, last?: number]
+
+interface Frame {
+  from: Vec3
+  length: number
+  axis: Vec3
+  side: Vec3
+  forward: Vec3
+}
+
+/** Measures of the sections by their place on the axis. */
+function curvesOf(sections: Section[]) {
   const ts = sections.map((s) => s.t)
   const curve = (pick: (s: Section) => number) => monotoneTable(ts, sections.map(pick))
-  const halfWidth = curve((s) => s.halfWidth)
-  const front = curve((s) => s.front)
-  const back = curve((s) => s.back)
-  const centreX = curve((s) => s.x)
-  const centreZ = curve((s) => s.z)
-  const exponent = curve((s) => s.exponent)
-  const t0 = ts[0] * length
-  const t1 = ts[ts.length - 1] * length
+  return {
+    halfWidth: curve((s) => s.halfWidth),
+    front: curve((s) => s.front),
+    back: curve((s) => s.back),
+    centreX: curve((s) => s.x),
+    centreZ: curve((s) => s.z),
+    exponent: curve((s) => s.exponent),
+  }
+}
+
+/** Places of the first and the last section, and how far from the axis any of them reaches. */
+function rangeOf(sections: Section[]) {
+  const ts = sections.map((s) => s.t)
   const reach = Math.max(
     ...sections.map((s) =>
       Math.max(s.halfWidth + Math.abs(s.x), s.front + Math.abs(s.z), s.back + Math.abs(s.z)),
     ),
   )
+  return { first: Math.min(...ts), last: Math.max(...ts), reach }
+}
 
+function makeField(
+  { from, length, axis: T, side: X, forward: Z }: Frame,
+  { first, last, reach }: ReturnType<typeof rangeOf>,
+  { halfWidth, front, back, centreX, centreZ, exponent, caps }: ReturnType<typeof curvesOf> & { caps: Caps },
+): Field {
+  const t0 = first * length
+  const t1 = last * length
   /** Superellipse radius (1 on the surface) at height `t` cm on the axis. */
   const radius = (t: number, lx: number, lz: number): number => {
     const u = t / length
@@ -86,8 +117,7 @@ export function makeLoft({ from, to, side }: Axis, sections: Section[], caps: [n
       exponent(u),
     )
   }
-
-  const field: Field = (px, py, pz, limit = 1e9) => {
+  return ([px, py, pz], limit = 1e9) => {
     const rx = px - from[0]
     const ry = py - from[1]
     const rz = pz - from[2]
@@ -102,25 +132,38 @@ export function makeLoft({ from, to, side }: Axis, sections: Section[], caps: [n
     const ez = lz - centreZ(u)
     const depth = ez > 0 ? front(u) : back(u)
     const n = exponent(u)
-    const dx = Math.abs(lx - centreX(u)) / a
-    const dz = Math.abs(ez) / depth
-    const q = superNorm(dx, dz, n)
+    const at = { a, depth, dx: Math.abs(lx - centreX(u)) / a, dz: Math.abs(ez) / depth }
+    const q = superNorm(at.dx, at.dz, n)
     const beyond = t - inside
-    if (beyond !== 0) {
-      const cap = (beyond < 0 ? caps[0] : caps[1]) ?? Math.min(a, front(u), back(u))
-      const e = Math.abs(beyond) / cap
-      const k0 = Math.sqrt(q * q + e * e)
-      const g = q > 1e-6 ? Math.hypot(dx / a, dz / depth) * (q / Math.max(1e-6, Math.hypot(dx, dz))) : 0
-      const k1 = Math.hypot(g, e / cap)
-      return Math.max(-a, k1 < 1e-9 ? -Math.min(a, depth, cap) : (k0 * (k0 - 1)) / k1)
-    }
+    const cap = (beyond < 0 ? caps[0] : caps[1]) ?? Math.min(a, front(u), back(u))
+    if (beyond !== 0) return capDistance(at, q, { cap, beyond })
     if (q < 1e-4) return -Math.min(a, depth)
-    const g = Math.hypot((dx / q) ** (n - 1) / a, (dz / q) ** (n - 1) / depth)
+    const g = Math.hypot((at.dx / q) ** (n - 1) / a, (at.dz / q) ** (n - 1) / depth)
     const slope = Math.abs(radius(inside + 0.5, lx, lz) - radius(inside - 0.5, lx, lz))
     // A steep taper would overstate the gradient and pinch the surface.
     return (q - 1) / Math.hypot(g, Math.min(slope, g * 1.1))
   }
-  return { field, axis: T, side: X, forward: Z, front, back, centreZ }
+}
+
+/** A place in a section: the radii there, and how far out it lies as shares of them. */
+interface InSection {
+  a: number
+  depth: number
+  dx: number
+  dz: number
+}
+
+/** Distance `beyond` the end of a loft, cm, closed by a cap of depth `cap`; `q` is the superellipse radius. */
+function capDistance(
+  { a, depth, dx, dz }: InSection,
+  q: number,
+  { cap, beyond }: { cap: number; beyond: number },
+): number {
+  const e = Math.abs(beyond) / cap
+  const k0 = Math.sqrt(q * q + e * e)
+  const g = q > 1e-6 ? Math.hypot(dx / a, dz / depth) * (q / Math.max(1e-6, Math.hypot(dx, dz))) : 0
+  const k1 = Math.hypot(g, e / cap)
+  return Math.max(-a, k1 < 1e-9 ? -Math.min(a, depth, cap) : (k0 * (k0 - 1)) / k1)
 }
 
 function superNorm(dx: number, dz: number, n: number): number {

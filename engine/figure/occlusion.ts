@@ -1,21 +1,22 @@
-import { cross, orthogonal, type Vec3 } from '../maths/vector.ts'
+import { along, cross, orthogonal, type Vec3 } from '../maths/vector.ts'
 import type { Field } from './distance.ts'
 import type { Mesh } from './surface-nets.ts'
+import { vertexAt } from './vertex.ts'
 
 const CONES = 10
 const REACH = 34
 
 /** Openness of every vertex to the sky around it, 0..1, by marching cones through the field (after Quilez). */
 export function bakeOcclusion({ positions, normals }: Mesh, field: Field): Float32Array {
-  const directions = Array.from({ length: CONES }, (_, i) => {
+  const directions = Array.from({ length: CONES }, (_, i): Vec3 => {
     const t = (i + 0.5) / CONES
     const turn = i * 2.399963
     return [Math.sqrt(t) * Math.cos(turn), Math.sqrt(t) * Math.sin(turn), Math.sqrt(1 - t)]
   })
   const open = new Float32Array(positions.length / 3)
   for (let i = 0; i < open.length; i++) {
-    const p: Vec3 = [positions[i * 3], positions[i * 3 + 1], positions[i * 3 + 2]]
-    const n: Vec3 = [normals[i * 3], normals[i * 3 + 1], normals[i * 3 + 2]]
+    const p = vertexAt(positions, i)
+    const n = vertexAt(normals, i)
     const u = orthogonal(Math.abs(n[0]) > 0.8 ? [0, 1, 0] : [1, 0, 0], n)
     const v = cross(n, u)
     let sum = 0
@@ -34,7 +35,7 @@ export function bakeOcclusion({ positions, normals }: Mesh, field: Field): Float
 function visibility(field: Field, p: Vec3, direction: Vec3): number {
   let visible = 1
   for (let t = 1.2; t < REACH && visible >= 0.02; ) {
-    const d = field(p[0] + direction[0] * t, p[1] + direction[1] * t, p[2] + direction[2] * t)
+    const d = field(along(p, direction, t))
     visible = Math.min(visible, Math.max(0, 0.5 + (0.5 * d) / (t * 0.22)))
     t += Math.max(d * 0.9, 1)
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listPackedBodies, loadPackedBody } from '../body/load.ts'
 import { sampleGrid } from './grid.ts'
 import { packMannequin, unpackMannequin } from './packing.ts'
+import { vertexAt } from './vertex.ts'
 
 test('every mannequin ships, and together they stay under 6 MB', async () => {
   const sizes = await Promise.all(
@@ -17,14 +18,12 @@ test('the skin of a mannequin lies where its distance grids say', async () => {
   const { positions: p } = m.mesh
   let near = 0
   for (let i = 0; i < p.length; i += 3) {
-    const d = Math.min(
-      sampleGrid(m.trunk, p[i], p[i + 1], p[i + 2]),
-      sampleGrid(m.arms, p[i], p[i + 1], p[i + 2]),
-    )
+    const at = vertexAt(p, i / 3)
+    const d = Math.min(sampleGrid(m.trunk, at), sampleGrid(m.arms, at))
     if (Math.abs(d) < 0.6) near++
   }
   expect(near / (p.length / 3)).toBeGreaterThan(0.9)
-  expect(sampleGrid(m.trunk, 0, m.landmarks.waistY, 0)).toBeLessThan(-3)
+  expect(sampleGrid(m.trunk, [0, m.landmarks.waistY, 0])).toBeLessThan(-3)
 })
 
 test('packing an unpacked mannequin loses nothing more', async () => {

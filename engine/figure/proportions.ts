@@ -15,22 +15,29 @@ export interface Proportions {
   face: number
 }
 
-/** Column order of the table below. */
-const COLUMNS = [
-  'waist',
-  'hip',
-  'chest',
-  'bust',
-  'arm',
-  'leg',
-  'glute',
-  'belly',
-  'neck',
-  'shoulder',
-  'face',
-] as const
+type Row = [
+  ...[waist: number, hip: number, chest: number, bust: number, arm: number, leg: number],
+  ...[glute: number, belly: number, neck: number, shoulder: number, face: number],
+]
 
-const TABLE: Record<Gender, Record<BodyType, number[]>> = {
+const named = ([
+  waist,
+  hip,
+  chest,
+  bust,
+  arm,
+  leg,
+  glute,
+  belly,
+  neck,
+  shoulder,
+  face,
+]: Row): Proportions => ({
+  ...{ waist, hip, chest, bust, arm, leg },
+  ...{ glute, belly, neck, shoulder, face },
+})
+
+const TABLE: Record<Gender, Record<BodyType, Row>> = {
   female: {
     slim: [1, 1, 1, 0.88, 0.92, 0.94, 0.95, 0, 0.96, 0, 0.98],
     athletic: [1.05, 1.03, 1.05, 0.92, 1.06, 1.05, 1.04, 0, 1.02, 1, 1],
@@ -46,20 +53,5 @@ const TABLE: Record<Gender, Record<BodyType, number[]>> = {
 }
 
 /** The proportions of one mannequin. */
-export function proportionsOf(gender: Gender, bodyType: BodyType): Proportions {
-  const row = TABLE[gender][bodyType]
-  const at = (name: (typeof COLUMNS)[number]) => row[COLUMNS.indexOf(name)]
-  return {
-    waist: at('waist'),
-    hip: at('hip'),
-    chest: at('chest'),
-    bust: at('bust'),
-    arm: at('arm'),
-    leg: at('leg'),
-    glute: at('glute'),
-    belly: at('belly'),
-    neck: at('neck'),
-    shoulder: at('shoulder'),
-    face: at('face'),
-  }
-}
+export const proportionsOf = (gender: Gender, bodyType: BodyType): Proportions =>
+  named(TABLE[gender][bodyType])

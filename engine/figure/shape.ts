@@ -60,22 +60,23 @@ export function makeShape(gender: Gender, bodyType: BodyType): Shape {
   const head = makeHead(build)
   const [armR, armL] = [makeArm(build, -1), makeArm(build, 1)]
   const [legR, legL] = [makeLeg(build, -1), makeLeg(build, 1)]
-  const torso: Field = (x, y, z, limit = 1e9) => {
-    let d = trunk(x, y, z, limit)
-    const legs = smoothUnion(legR.field(x, y, z, d + 5), legL.field(x, y, z, d + 5), 0.6)
-    d = smoothUnion(d, legs, legBlend(build, y))
-    return smoothUnion(d, head.field(x, y, z, d + 6), 5)
+  const torso: Field = (point, limit = 1e9) => {
+    let d = trunk(point, limit)
+    const legs = smoothUnion(legR.field(point, d + 5), legL.field(point, d + 5), 0.6)
+    d = smoothUnion(d, legs, legBlend(build, point[1]))
+    return smoothUnion(d, head.field(point, d + 6), 5)
   }
   const shoulderY = shoulderOf(build).y
-  const whole: Field = (x, y, z, limit = 1e9) => {
-    let d = torso(x, y, z, limit)
-    for (const arm of [armR, armL]) d = smoothUnion(d, arm.field(x, y, z, d + 6), armBlend(shoulderY, y))
+  const whole: Field = (point, limit = 1e9) => {
+    let d = torso(point, limit)
+    const blend = armBlend(shoulderY, point[1])
+    for (const arm of [armR, armL]) d = smoothUnion(d, arm.field(point, d + 6), blend)
     return d
   }
   return {
     whole,
     torso,
-    arms: (x, y, z) => Math.min(armL.inMitten(x, y, z), armR.inMitten(x, y, z)),
+    arms: (point) => Math.min(armL.inMitten(point), armR.inMitten(point)),
     low: [-52, -0.5, -26],
     high: [52, head.centreY + 13, 30],
     fine: [armR.hand, armL.hand, legR.toes, legL.toes],

@@ -1,6 +1,6 @@
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { BodyType } from '../types.ts'
-import { type Blend, cone, ellipsoid, type Field, smoothIntersection, smoothUnion } from './distance.ts'
+import { type Blend, blendAll, cone, ellipsoid, type Field, smoothIntersection } from './distance.ts'
 import { type Loft, makeLoft, section } from './loft.ts'
 import type { Proportions } from './proportions.ts'
 
@@ -31,22 +31,22 @@ export function makeTrunk(build: Build): Field {
   ]
   const { at } = build
   const spineZ = (y: number) => loft.centreZ(y / 100) - loft.back(y / 100)
-  const spine: Field = (x, y, z) => {
+  const spine: Field = ([x, y, z]) => {
     const w = Math.min(1, Math.max(0, (y - at(103)) / 8), Math.max(0, (at(146) - y) / 6))
     return Math.hypot(x, z - (spineZ(y) - 0.9)) - 1.1 * w + (1 - w) * 1.2
   }
-  return (x, y, z, limit = 1e9) => {
-    let d = loft.field(x, y, z, limit + 8)
-    for (const [field, k] of blends) d = smoothUnion(d, field(x, y, z, d + k), k)
-    if (z < -3 && y > at(100) && y < at(147)) d = smoothIntersection(d, -spine(x, y, z), 2.6)
-    return d
+  return (point, limit = 1e9) => {
+    const [, y, z] = point
+    const d = blendAll(loft.field(point, limit + 8), blends, point)
+    const behind = z < -3 && y > at(100) && y < at(147)
+    return behind ? smoothIntersection(d, -spine(point), 2.6) : d
   }
 }
 
 function trunkLoft({ female, proportions: p, at }: Build): Loft {
   const { waist: W, hip: H, chest: C } = p
   // height, half width, front, back, z, exponent
-  const rows = female
+  const rows: [number, number, number, number, number, number][] = female
     ? [
         [83, 12.6 * H, 6.2 * H, 7.2 * H, -0.8, 2],
         [84, 12.7 * H, 6.25 * H, 7.25 * H, -0.8, 2],
@@ -94,8 +94,8 @@ function bust({ proportions: { bust: s, chest: C }, at }: Build): Blend[] {
   const y = at(129.3) - (s - 1) * 2.2
   const z = 6 * C + (s - 1) * 2
   return [-1, 1].flatMap((sg): Blend[] => [
-    [ellipsoid([sg * x, y, z], [5.6 * s, 5.7 * s, 5 * s], sg * 0.1, 0, -sg * 0.25), 3.6],
-    [ellipsoid([sg * (x - 0.3), y + 6.5, z - 3.6], [4.6 * s, 6.6 * s, 2.9 * s], sg * -0.25, 0.25), 4.5],
+    [ellipsoid([sg * x, y, z], [5.6 * s, 5.7 * s, 5 * s], [sg * 0.1, 0, -sg * 0.25]), 3.6],
+    [ellipsoid([sg * (x - 0.3), y + 6.5, z - 3.6], [4.6 * s, 6.6 * s, 2.9 * s], [sg * -0.25, 0.25]), 4.5],
   ])
 }
 
@@ -105,9 +105,7 @@ function pectorals({ proportions: { chest: C }, bodyType, at }: Build): Blend[] 
     const muscle = ellipsoid(
       [sg * 8.2 * C, at(133.2), 6.9 * C],
       [7.8 * C, 5.4, depth],
-      sg * 0.2,
-      0.05,
-      -sg * 0.22,
+      [sg * 0.2, 0.05, -sg * 0.22],
     )
     return [muscle, 4.5]
   })
@@ -121,7 +119,7 @@ function belly({ female, proportions: { belly: b, waist: W }, at }: Build): Blen
 function hips({ female, proportions: { hip: H, glute }, at }: Build): Blend[] {
   const seat = [-1, 1].map((sg): Blend => {
     const centre: [number, number, number] = [sg * 7.6 * Math.sqrt(H), at(female ? 90.5 : 91), -6 * H]
-    return [ellipsoid(centre, [7 * glute, 7.6 * glute, 5.6 * glute], sg * 0.15, -0.2), 3.5]
+    return [ellipsoid(centre, [7 * glute, 7.6 * glute, 5.6 * glute], [sg * 0.15, -0.2]), 3.5]
   })
   return [[ellipsoid([0, at(87), -0.8], [11.5 * H, 6.8, 6.4 * H]), 4], ...seat]
 }
@@ -136,8 +134,7 @@ function yoke(build: Build): Blend[] {
       cone(
         [sg * 2.6, at(female ? 151.5 : 152), -3.4],
         [sg * (shoulder.x - 0.2), shoulder.y + 0.4, -1.9],
-        base,
-        female ? 2.7 : 3.4,
+        [base, female ? 2.7 : 3.4],
       ),
       5,
     ],
@@ -145,8 +142,7 @@ function yoke(build: Build): Blend[] {
       cone(
         [sg * 1.6, at(145.6), 2.2 * p.chest + 0.3],
         [sg * shoulder.x * 0.62, shoulder.y + 2, 1.2],
-        0.7,
-        0.6,
+        [0.7, 0.6],
       ),
       2.6,
     ],
