@@ -201,12 +201,14 @@ test('what the engine saw and drew can be observed, and changes nothing', async 
     { workspace, inspect: (inspection) => seen.push(inspection) },
   )
   expect(Buffer.from(result.png).equals((await plain).png)).toBe(true)
-  const [{ found, worn }] = seen
-  expect(found.mask.data.length).toBe(mask.length)
-  expect(worn).toMatchObject(SMALL)
-  const share = worn.data.reduce((sum, v) => sum + v, 0) / worn.data.length
-  expect(share).toBeGreaterThan(0.1)
-  expect(share).toBeLessThan(0.6)
+  expect(seen).toHaveLength(1)
+  for (const { found, worn } of seen) {
+    expect(found.mask.data.length).toBe(mask.length)
+    expect(worn).toMatchObject(SMALL)
+    const share = worn.data.reduce((sum, v) => sum + v, 0) / worn.data.length
+    expect(share).toBeGreaterThan(0.1)
+    expect(share).toBeLessThan(0.6)
+  }
 })
 
 test('what is no garment, or fills the frame, is refused by name or drawn with little trust', async () => {

@@ -12,32 +12,32 @@ import { Workspace } from './workspace.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const VIEW = { gender: 'female', bodyType: 'athletic', pose: 'frontale', width: 96, height: 144 } as const
-const requests = Promise.all(
-  (['tshirt', 'skirt'] as const).map(async (shape): Promise<RenderRequest> => {
-    return { ...VIEW, garment: (await drawGarment(shape)).photo }
-  }),
-)
+const requestFor = async (shape: 'tshirt' | 'skirt'): Promise<RenderRequest> => {
+  return { ...VIEW, garment: (await drawGarment(shape)).photo }
+}
+const requests = Promise.all([requestFor('tshirt'), requestFor('skirt')])
 const newWorkspace = () => new Workspace(loadPackedBody)
 
 /** The bytes of each, and the order in which their stages began. */
-async function drawTogether(asked: RenderRequest[], workspaces: Workspace[]) {
+async function drawTogether(asked: RenderRequest[], workspaceFor: () => Workspace) {
   const order: number[] = []
   const drawing = asked.map((request, i) =>
-    render(request, { workspace: workspaces[i % workspaces.length], onStage: () => order.push(i) }),
+    render(request, { workspace: workspaceFor(), onStage: () => order.push(i) }),
   )
   return { pictures: (await Promise.all(drawing)).map(({ png }) => Buffer.from(png)), order }
 }
 
 const alone = requests.then(async (asked) => {
   const pictures: Buffer[] = []
-  for (const request of asked) pictures.push(...(await drawTogether([request], [newWorkspace()])).pictures)
+  for (const request of asked) pictures.push(...(await drawTogether([request], newWorkspace)).pictures)
   return pictures
 })
 
 test('two pictures that take turns have the bytes of each alone, with two workspaces or with one', async () => {
-  for (const workspaces of [[newWorkspace(), newWorkspace()], [newWorkspace()]]) {
+  const shared = newWorkspace()
+  for (const workspaceFor of [newWorkspace, () => shared]) {
     await alone
-    const { pictures, order } = await drawTogether(await requests, workspaces)
+    const { pictures, order } = await drawTogether(await requests, workspaceFor)
     expect(order.lastIndexOf(0)).toBeGreaterThan(order.indexOf(1))
     expect(order.lastIndexOf(1)).toBeGreaterThan(order.indexOf(0))
     expect(pictures).toEqual(await alone)
@@ -50,11 +50,11 @@ test('a workspace lets go of everything it holds, and draws the same afterwards'
   const { found, mannequin } = await drawAndWatch(request, workspace)
   const buffer = new WeakRef(workspace.drawing.takeBuffer(VIEW.width * 2, VIEW.height * 2))
   await collectGarbage()
-  expect([found.deref(), mannequin.deref(), buffer.deref()]).not.toContain(undefined)
+  expect([found?.deref(), mannequin.deref(), buffer.deref()]).not.toContain(undefined)
   workspace[Symbol.dispose]()
   await collectGarbage()
-  expect([found.deref(), mannequin.deref(), buffer.deref()]).toEqual([undefined, undefined, undefined])
-  const { pictures, order } = await drawTogether([request], [workspace])
+  expect([found?.deref(), mannequin.deref(), buffer.deref()]).toEqual([undefined, undefined, undefined])
+  const { pictures, order } = await drawTogether([request], () => workspace)
   expect(order).toHaveLength(7)
   expect(pictures[0]).toEqual((await alone)[0])
 })
@@ -72,9 +72,14 @@ test('a mannequin that could not be loaded is asked for again', async () => {
 
 /** Holds what the engine saw only weakly. */
 async function drawAndWatch(request: RenderRequest, workspace: Workspace) {
-  const seen: WeakRef<FoundGarment>[] = []
-  await render(request, { workspace, inspect: ({ found }) => seen.push(new WeakRef(found)) })
-  return { found: seen[0], mannequin: new WeakRef(await workspace.mannequin('female', 'athletic')) }
+  let seen: WeakRef<FoundGarment> | undefined
+  await render(request, {
+    workspace,
+    inspect: ({ found }) => {
+      seen = new WeakRef(found)
+    },
+  })
+  return { found: seen, mannequin: new WeakRef(await workspace.mannequin('female', 'athletic')) }
 }
 
 async function collectGarbage(): Promise<void> {

@@ -15,7 +15,7 @@ export interface Backdrop {
 /** Pixels along the side of a cell. */
 const CELL = 6
 /** The paper is a little warm. */
-const PAPER = [1, 0.988, 0.972]
+const PAPER = [1, 0.988, 0.972] as const
 /**
  * Shadows on the floor: of the key light, a wide one from above, and one where the feet stand, which only what is near to
  * the floor casts. Each takes at most `depth` of the light.
@@ -24,7 +24,7 @@ const CAST = { softness: 14, bias: -0.5, depth: 0.12 }
 const WIDE = { softness: 13, bias: -0.5, depth: 0.28 }
 const CONTACT = { softness: 5, bias: -9, depth: 0.14 }
 /** Turns the taps of a shadow from cell to cell (the usual constants of a hash in a shader). */
-const SPIN = [12.9898, 78.233]
+const SPIN = [12.9898, 78.233] as const
 /** The wall: its light away from the spot and in it, the middle of the spot as shares of the picture, its width and height. */
 const WALL = { least: 0.62, more: 0.27, x: -0.06, y: 0.4, across: 1.25, down: 1.05, narrow: 3 }
 /** The floor: its light at the sides and in the middle, and how fast it falls off. */
@@ -86,7 +86,7 @@ function smoothed(values: Float32Array, width: number, height: number): Float32A
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       let sum = 0
-      for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) sum += values[(y + j) * width + x + i]
+      for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) sum += values[(y + j) * width + x + i] ?? 0
       out[y * width + x] = sum / 9
     }
   return out
@@ -102,10 +102,11 @@ export function backdropRow(
   const v = fy - (fy | 0)
   const upper = (fy | 0) * width
   const lower = upper + width
+  const lightBetween = (i: number) => (values[upper + i] ?? 0) * (1 - v) + (values[lower + i] ?? 0) * v
   let q = 0
   for (let i = 0, x = 0; q < out.length; i++) {
-    const start = values[upper + i] * (1 - v) + values[lower + i] * v
-    const end = values[upper + i + 1] * (1 - v) + values[lower + i + 1] * v
+    const start = lightBetween(i)
+    const end = lightBetween(i + 1)
     for (const next = (i + 1) * stride; x < next && q < out.length; x += step, q += 3) {
       const light = start + (end - start) * (x / stride - i)
       out[q] = light

@@ -1,6 +1,7 @@
 import type { Mannequin } from '../figure/mannequin.ts'
 import { recomputeNormals } from '../figure/smoothing.ts'
 import type { Mesh } from '../figure/surface-nets.ts'
+import { vertexAt } from '../figure/vertex.ts'
 import { clamp } from '../maths/scalar.ts'
 import { monotoneTable } from '../maths/spline.ts'
 import type { Cut } from '../types.ts'
@@ -75,14 +76,15 @@ export function widenLegs(
   const normals = Float32Array.from(mesh.normals)
   const rooms = new Float32Array(positions.length / 3)
   for (let i = 0; i < positions.length; i += 3) {
-    const y = positions[i + 1]
+    const [x, y, z] = vertexAt(positions, i / 3)
     // Hands hang at this height too.
     if (y < low || y > hemY + HEM.above || attributes[i + 1]) continue
     const room = EASE(y / landmarks.crotchY) * clamp((hemY + HEM.above - y) / HEM.length, 0, 1)
     rooms[i / 3] = room
-    const flat = Math.hypot(normals[i], normals[i + 2]) || 1
-    positions[i] += (normals[i] / flat) * room
-    positions[i + 2] += (normals[i + 2] / flat) * room
+    const [nx, , nz] = vertexAt(normals, i / 3)
+    const flat = Math.hypot(nx, nz) || 1
+    positions[i] = x + (nx / flat) * room
+    positions[i + 2] = z + (nz / flat) * room
   }
   const widened = { positions, normals, triangles: mesh.triangles }
   recomputeNormals(widened, rooms)

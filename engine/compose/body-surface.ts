@@ -1,5 +1,6 @@
 import { contrapposto } from '../figure/contrapposto.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
+import { vertexAt } from '../figure/vertex.ts'
 import { type WornTrousers, widenLegs } from './basics.ts'
 import type { Covered } from './covered.ts'
 import { BODY, type Surface } from './gbuffer.ts'
@@ -18,8 +19,8 @@ export function bodySurface({ mannequin, attributes, covered, worn }: Body): Sur
   const { positions, normals, triangles } = worn ? widenLegs(mannequin, worn, attributes) : mannequin.mesh
   const seen = new Uint8Array(open.length)
   for (let v = 0; v < seen.length; v++) {
-    const y = attributes[v * 3]
-    const ranges = attributes[v * 3 + 1] ? covered.arms : covered.trunk
+    const [y, limb] = vertexAt(attributes, v)
+    const ranges = limb ? covered.arms : covered.trunk
     seen[v] = ranges.some(([low, high]) => y > low && y < high) ? 0 : 1
   }
   return {
@@ -38,7 +39,7 @@ function withoutHidden(triangles: Uint32Array, seen: Uint8Array): Uint32Array {
   const kept = new Uint32Array(triangles.length)
   let n = 0
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]]
+    const [a, b, c] = [triangles[t] ?? 0, triangles[t + 1] ?? 0, triangles[t + 2] ?? 0]
     if (!seen[a] && !seen[b] && !seen[c]) continue
     kept[n++] = a
     kept[n++] = b

@@ -1,5 +1,6 @@
 import type { Patch } from '../drape/cloth.ts'
 import type { Cloth } from '../drape/simulate.ts'
+import { vertexAt } from '../figure/vertex.ts'
 
 /** Heights between which cloth goes all around trunk or arms, cm. */
 export interface Covered {
@@ -19,7 +20,7 @@ export function coveredBy(cloths: Cloth[], shoulderY: number): Covered {
       const found: number[] = []
       for (let j = 0; j <= nv; j++)
         for (let i = 0; i <= nu; i++)
-          if (isWanted(i, j)) found.push(positions[vertex[j * (nu + 1) + i] * 3 + 1])
+          if (isWanted(i, j)) found.push(vertexAt(positions, vertex[j * (nu + 1) + i] ?? 0)[1])
       return found
     }
     const named = (...names: string[]) => patches.filter(({ name }) => names.includes(name))

@@ -21,15 +21,16 @@ export function exposureFor(g: GBuffer, reaching: CoarseLight, wrap: number): nu
   const seen: number[] = []
   for (let y = 0; y < height; y += EVERY)
     for (let x = 0; x < width; x += EVERY) {
+      const cell = y * width + x
       const sample = Math.min(g.height - 1, y * stride) * g.width + Math.min(g.width - 1, x * stride)
-      const id = surfaceOf(g, g.triangle[sample])
+      const id = surfaceOf(g, g.triangle[sample] ?? 0)
       if (id === NOTHING || id === BODY) continue
       lookAt(g, sample, look)
-      if (look.normal[2] < 0) continue
-      around.open = shares[(y * width + x) * 2]
-      around.key = shares[(y * width + x) * 2 + 1]
+      if ((look.normal[2] ?? 0) < 0) continue
+      around.open = shares[cell * 2] ?? 1
+      around.key = shares[cell * 2 + 1] ?? 1
       illuminate(look.normal, around, light)
-      seen.push(light[1])
+      seen.push(light[1] ?? 1)
     }
   return seen.length ? Math.max(LEAST, Math.min(1 / median(Float32Array.from(seen)), MOST)) : 1
 }

@@ -1,5 +1,6 @@
 import type { Draped } from '../drape/drape.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
+import { vertexAt } from '../figure/vertex.ts'
 
 /** Heights at the upper and lower edge of the picture, cm. */
 export interface Framing {
@@ -17,10 +18,11 @@ export interface Extent {
 export function extentOf({ cloths }: Draped): Extent {
   const extent = { low: Infinity, high: -Infinity, reach: 0 }
   for (const { positions } of cloths)
-    for (let i = 0; i < positions.length; i += 3) {
-      extent.low = Math.min(extent.low, positions[i + 1])
-      extent.high = Math.max(extent.high, positions[i + 1])
-      extent.reach = Math.max(extent.reach, Math.abs(positions[i]))
+    for (let v = 0; v < positions.length / 3; v++) {
+      const [x, y] = vertexAt(positions, v)
+      extent.low = Math.min(extent.low, y)
+      extent.high = Math.max(extent.high, y)
+      extent.reach = Math.max(extent.reach, Math.abs(x))
     }
   return extent
 }

@@ -10,9 +10,9 @@ export function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Drape
   return meshes.map(({ part, back, positions, normals, pixels, edges, triangles }) => {
     const attributes = new Float32Array(positions.length)
     for (let i = 0; i < pixels.length / 2; i++) {
-      attributes[i * 3] = pixels[i * 2]
-      attributes[i * 3 + 1] = pixels[i * 2 + 1]
-      attributes[i * 3 + 2] = edges[i]
+      attributes[i * 3] = pixels[i * 2] ?? 0
+      attributes[i * 3 + 1] = pixels[i * 2 + 1] ?? 0
+      attributes[i * 3 + 2] = edges[i] ?? 0
     }
     const id = back ? BACK : FRONT
     return {
