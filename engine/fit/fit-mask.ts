@@ -3,7 +3,8 @@ import { boundingBox, type Mask } from '../pixels/raster.ts'
 import type { GarmentKind } from '../types.ts'
 import { type Fit, type FitAs, type FitSet, landmarksOf, templates } from './fit.ts'
 import { type Frame, frameOf } from './frame.ts'
-import { findArmpits, findInnerEdges, type Hints } from './hints.ts'
+import { findArmpits, type Hints } from './hints.ts'
+import { findInnerEdges } from './inner-edges.ts'
 import { likeness, makeTarget, type Target } from './likeness.ts'
 import { readSilhouette } from './silhouette.ts'
 import { armCost, hiddenCost, type SleeveOptions } from './sleeve-costs.ts'
@@ -21,6 +22,9 @@ export interface FitOptions {
   hanging?: boolean
 }
 
+/** Px of the shorter side: what is smaller is no garment. */
+const SMALLEST = 8
+
 /**
  * Fits every template to the mask by analysis and synthesis: the polygons are drawn and compared, separable CMA-ES
  * moves the parameters. `lab` has the photo's colours. Answers null for an empty mask.
@@ -31,10 +35,13 @@ export function fitMask(
   { kinds, quick = false, hanging = false }: FitOptions = {},
 ): FitSet | null {
   const box = boundingBox(mask)
-  if (!box || Math.min(box.width, box.height) < 8) return null
+  if (!box || Math.min(box.width, box.height) < SMALLEST) return null
   const frame = frameOf(box)
   const target = makeTarget(mask, box, frame)
-  const hints: Hints = { armpits: findArmpits(mask, box, frame), ...findInnerEdges(mask, lab, box, target) }
+  const hints: Hints = {
+    armpits: findArmpits(mask, box, frame),
+    ...findInnerEdges({ mask, box, lab }, target),
+  }
   const options: SearchOptions = {
     hooded: (readSilhouette(mask)?.topRatio ?? 1) < HOOD,
     ...{ tall: box.height / frame.unit, quick, hanging, halfWidth: box.width / frame.unit / 2 },
@@ -97,7 +104,7 @@ function search<K extends GarmentKind>(
   return {
     value: found[0].value,
     finish(isHopeful) {
-      const { x, value } = isHopeful ? refine(template, cost, found, options) : found[0]
+      const { x, value } = isHopeful ? refine(template, found, { cost, options }) : found[0]
       const placed = template.read(x)
       return {
         kind: template.kind,
@@ -115,11 +122,17 @@ type Cost = (vector: number[]) => number
 /** A template that starts this far behind the best one is not searched further: no correction makes up for that. */
 const HOPELESS = 0.09
 
-/** Sleeves have the most ways to lie: they take the longest to find. */
+/**
+ * Generations of the short and of the long runs, and how many are kept for these. Sleeves have the most ways to lie:
+ * they take the longest to find. No derivation recorded.
+ */
 const BUDGETS = {
   quick: { sleeved: { short: 18, long: 45, keep: 1 }, other: { short: 14, long: 30, keep: 1 } },
   thorough: { sleeved: { short: 30, long: 110, keep: 3 }, other: { short: 22, long: 70, keep: 2 } },
 }
+/** Candidates per generation, seeds, and how far a run strays at first, over the spread of the template. */
+const SHORT = { population: 12, seed: 17 }
+const LONG = { population: 14, seed: 5, spread: 0.5 }
 
 const budgetOf = (kind: GarmentKind, { quick }: SearchOptions) =>
   BUDGETS[quick ? 'quick' : 'thorough'][kind === 'sleeved' ? 'sleeved' : 'other']
@@ -135,31 +148,35 @@ function isWorthTrying(start: string, { hanging, hooded }: SearchOptions): boole
   return hooded || start !== HOODED
 }
 
-/** A short run from every start, best first. */
-function explore<K extends GarmentKind>(
-  template: Template<K>,
-  cost: Cost,
-  options: SearchOptions,
-): Minimum[] {
+/** At least one, best first. */
+type Ranked = [Minimum, ...Minimum[]]
+
+/** A short run from every start. */
+function explore<K extends GarmentKind>(template: Template<K>, cost: Cost, options: SearchOptions): Ranked {
   const { short, keep } = budgetOf(template.kind, options)
+  const { population, seed } = SHORT
   const searches = template
     .starts(options.tall)
     .filter(({ name }) => isWorthTrying(name, options))
-    .map(({ vector }, i) => startSearch(cost, vector, template.spread, { population: 12, seed: 17 + i }))
-  return race(searches, short, keep).map(({ best }) => best)
+    .map(({ vector }, i) => startSearch(cost, vector, template.spread, { population, seed: seed + i }))
+  return ranked(race(searches, short, keep))
 }
 
 /** A long run from the best few. */
 function refine<K extends GarmentKind>(
   template: Template<K>,
-  cost: Cost,
   found: Minimum[],
-  options: SearchOptions,
+  { cost, options }: { cost: Cost; options: SearchOptions },
 ): Minimum {
   const { keep, long } = budgetOf(template.kind, options)
-  const narrow = template.spread.map((s) => s * 0.5)
-  const searches = found
-    .slice(0, keep)
-    .map(({ x }) => startSearch(cost, x, narrow, { population: 14, seed: 5 }))
-  return race(searches, long, 1)[0].best
+  const { population, seed, spread } = LONG
+  const narrow = template.spread.map((s) => s * spread)
+  const searches = found.slice(0, keep).map(({ x }) => startSearch(cost, x, narrow, { population, seed }))
+  return ranked(race(searches, long, 1))[0]
+}
+
+function ranked(searches: { best: Minimum }[]): Ranked {
+  const [first, ...others] = searches.map(({ best }) => best)
+  if (!first) throw new Error('A template has no start to search from')
+  return [first, ...others]
 }

@@ -3,7 +3,10 @@ import type { Point } from '../maths/vector.ts'
 import type { Box, Mask } from '../pixels/raster.ts'
 import type { Frame } from './frame.ts'
 
+/** Cells along the longer side, margins included. */
 const GRID = 84
+/** Of a cell: where its colour is read, and what a polygon must cover. */
+const CENTRE = 0.5
 /** Empty cells around the garment. */
 export const MARGIN = 6
 /** Background inside the convex hull (the gaps beside the body, between the legs) counts this much more. */
@@ -37,12 +40,12 @@ export function makeTarget(mask: Mask, box: Box, frame: Frame): Target {
   const cells: Point[] = []
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const px = Math.floor(box.x0 + (x + 0.5 - MARGIN) / scale)
-      const py = Math.floor(box.y0 + (y + 0.5 - MARGIN) / scale)
+      const px = Math.floor(box.x0 + (x + CENTRE - MARGIN) / scale)
+      const py = Math.floor(box.y0 + (y + CENTRE - MARGIN) / scale)
       if (px < 0 || py < 0 || px >= mask.width || py >= mask.height || !mask.data[py * mask.width + px])
         continue
       inside[y * width + x] = 1
-      cells.push([x + 0.5, y + 0.5])
+      cells.push([x + CENTRE, y + CENTRE])
     }
   const gaps = new Uint8Array(width * height)
   const spans = new Spans(width, height)
@@ -141,15 +144,15 @@ class Spans {
     for (let i = 0; i < polygon.length; i++) {
       const px = left + polygon[i][0] * size
       const py = top + polygon[i][1] * size
-      const from = Math.max(0, Math.ceil(Math.min(py, qy) - 0.5))
-      const to = Math.min(this.height, Math.ceil(Math.max(py, qy) - 0.5))
+      const from = Math.max(0, Math.ceil(Math.min(py, qy) - CENTRE))
+      const to = Math.min(this.height, Math.ceil(Math.max(py, qy) - CENTRE))
       if (from < to) {
         if (from < first) first = from
         if (to - 1 > last) last = to - 1
         const slope = (qx - px) / (qy - py)
         for (let y = from; y < to; y++) {
           if (crossed[y] === ROW_SPANS) continue
-          const x = px + (y + 0.5 - py) * slope
+          const x = px + (y + CENTRE - py) * slope
           const o = y * ROW_SPANS
           let k = o + crossed[y]++
           for (; k > o && crossings[k - 1] > x; k--) crossings[k] = crossings[k - 1]
@@ -168,8 +171,8 @@ class Spans {
 
   /** Keeps the spans of a row sorted by their start. */
   #insert(row: number, from: number, to: number): void {
-    const start = Math.max(0, Math.ceil(from - 0.5))
-    const end = Math.min(this.width, Math.floor(to - 0.5) + 1)
+    const start = Math.max(0, Math.ceil(from - CENTRE))
+    const end = Math.min(this.width, Math.floor(to - CENTRE) + 1)
     const [starts, ends, counts] = [this.#starts, this.#ends, this.#counts]
     if (start >= end || counts[row] >= ROW_SPANS) return
     const o = row * ROW_SPANS

@@ -16,25 +16,44 @@ export interface SleeveOptions {
 export const armCost = (placed: Placed<'sleeved'>, hints: Hints): number =>
   armpitCost(placed, hints) + sideSeamCost(placed, hints)
 
+/**
+ * Weights of squared lengths (normalised) and angles (radians), and the bounds that they are measured from. Tuned on
+ * the 44 photos; no derivation recorded.
+ */
+const hidden = { least: 0.5, weight: 1.5 }
+const hanging = {
+  /** Over the height of the garment. */
+  sleeve: { least: 0.62, most: 0.82, weight: 3 },
+  cuff: { least: 0.09, most: 0.15, weight: 20 },
+  /** Sides of the body lie inside the outline by this share of a cuff. */
+  side: { inCuffs: 0.7, weight: 10 },
+  angle: { most: 0.4, weight: 0.3 },
+  bend: 0.2,
+}
+
 /** What is known about sleeves that the outline hides. */
 export function hiddenCost(shape: SleevedShape, hints: Hints, options: SleeveOptions): number {
   if (options.hanging) return hangingCost(shape, options)
-  const hidden = options.surelySleeved && hints.armpits.includes(null)
-  return hidden ? 1.5 * under(shape.sleeve, 0.5) : 0
+  const isHidden = options.surelySleeved && hints.armpits.includes(null)
+  return isHidden ? hidden.weight * under(shape.sleeve, hidden.least) : 0
 }
 
 /** Sleeves as long as the body, close to it, in front of its sides: these lie inside the outline by most of a cuff. */
 function hangingCost(s: SleevedShape, { tall, halfWidth }: SleeveOptions): number {
-  const side = halfWidth - 0.7 * s.cuff
+  const { sleeve, cuff, side, angle, bend } = hanging
+  const most = halfWidth - side.inCuffs * s.cuff
   return (
-    3 * (under(s.sleeve, 0.62 * tall) + over(s.sleeve, 0.82 * tall)) +
-    20 * (under(s.cuff, 0.09) + over(s.cuff, 0.15)) +
-    10 * (over(s.hem, side) + over(s.waist, side) + over(s.armpit, side)) +
-    0.3 * (over(s.angleL, 0.4) + over(s.angleR, 0.4)) +
-    over(Math.abs(s.bendL), 0.2) +
-    over(Math.abs(s.bendR), 0.2)
+    sleeve.weight * (under(s.sleeve, sleeve.least * tall) + over(s.sleeve, sleeve.most * tall)) +
+    cuff.weight * (under(s.cuff, cuff.least) + over(s.cuff, cuff.most)) +
+    side.weight * (over(s.hem, most) + over(s.waist, most) + over(s.armpit, most)) +
+    angle.weight * (over(s.angleL, angle.most) + over(s.angleR, angle.most)) +
+    over(Math.abs(s.bendL), bend) +
+    over(Math.abs(s.bendR), bend)
   )
 }
+
+/** What a squared distance (normalised) between both armpits costs, and the most. No derivation recorded. */
+const armpitWeights = { distance: 1.2, most: 0.03 }
 
 /** Pulls the armpits of the template softly to those that the outline shows. */
 function armpitCost({ shape, placement }: Placed<'sleeved'>, { armpits }: Hints): number {
@@ -42,11 +61,16 @@ function armpitCost({ shape, placement }: Placed<'sleeved'>, { armpits }: Hints)
   return armpits.reduce((sum, armpit, side) => {
     if (!armpit) return sum
     const q = place([(side ? 1 : -1) * shape.armpit, shape.armpitY])
-    return sum + Math.min(0.03, 1.2 * ((q[0] - armpit[0]) ** 2 + (q[1] - armpit[1]) ** 2))
+    const distance = (q[0] - armpit[0]) ** 2 + (q[1] - armpit[1]) ** 2
+    return sum + Math.min(armpitWeights.most, armpitWeights.distance * distance)
   }, 0)
 }
 
-const SIDE_SAMPLES = 20
+/**
+ * A side without support costs `price`; support beyond `usual` times the mean of the garment earns `reward` a unit. No
+ * derivation recorded.
+ */
+const seam = { samples: 20, usual: 1.25, reward: 0.05, price: 0.013 }
 
 /** A side of the body hidden behind a hanging sleeve should follow an edge of the photo. */
 function sideSeamCost({ shape: s, placement }: Placed<'sleeved'>, { innerEdge, meanEdge }: Hints): number {
@@ -58,17 +82,17 @@ function sideSeamCost({ shape: s, placement }: Placed<'sleeved'>, { innerEdge, m
     const waist = place([sg * s.waist, (s.armpitY + s.hemY) / 2])
     const hem = place([sg * s.hem, s.hemY])
     let [count, sum] = [0, 0]
-    for (let i = 0; i < SIDE_SAMPLES; i++) {
-      const u = (i / (SIDE_SAMPLES - 1)) * 2
+    for (let i = 0; i < seam.samples; i++) {
+      const u = (i / (seam.samples - 1)) * 2
       const a = u < 1 ? armpit : waist
       const b = u < 1 ? waist : hem
       const t = u < 1 ? u : u - 1
       const support = innerEdge(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
       if (support < 0) continue
       count++
-      sum += support - meanEdge * 1.25
+      sum += support - meanEdge * seam.usual
     }
-    if (count) cost += (-(sum / count) * 0.05 + 0.013) * (count / SIDE_SAMPLES)
+    if (count) cost += (-(sum / count) * seam.reward + seam.price) * (count / seam.samples)
   }
   return cost
 }

@@ -41,6 +41,8 @@ export interface Template<K extends GarmentKind> {
 }
 
 const SHIFT_SPREAD = 0.03
+/** Numbers of a vector before those of the shape. */
+const PLACEMENT = 3
 
 export function makeTemplate<K extends GarmentKind>(parts: TemplateParts<K>): Template<K> {
   const { kind, order, starts, spread, stretch, polygons, landmarks, prior } = parts
@@ -62,9 +64,11 @@ export function makeTemplate<K extends GarmentKind>(parts: TemplateParts<K>): Te
       })),
     spread: write(spread, { shiftX: SHIFT_SPREAD, shiftY: SHIFT_SPREAD, rotation: spread.rotation }),
     read(vector) {
-      const [shiftX, shiftY, rotation] = vector
+      const [shiftX = 0, shiftY = 0, rotation = 0] = vector
       const shape: Record<string, number> = { ...blank }
-      for (let i = 0; i < order.length; i++) shape[order[i]] = vector[i + 3]
+      order.forEach((name, i) => {
+        shape[name] = vector[i + PLACEMENT] ?? 0
+      })
       // The order has every name of the shape.
       return { shape: shape as unknown as Shapes[K], placement: { shiftX, shiftY, rotation } }
     },

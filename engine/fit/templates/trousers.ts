@@ -2,18 +2,21 @@ import type { Point } from '../../maths/vector.ts'
 import type { LegCorner, TrousersShape } from '../shapes.ts'
 import { bothSides, makeTemplate, over, square, under } from './template.ts'
 
+/** A leg begins at half the hip, its knee a little outside of that (in hips); the hip lies above the crotch (in rises). */
+const LEG = { middle: 0.5, knee: 0.55, hip: 0.82 }
+
 /** Corners of one leg, from the hip down the outside and up the inside to the knee. */
 export function legOf(s: TrousersShape, sg: number): Record<LegCorner, Point> {
   const end = sg > 0 ? s.endR : s.endL
-  const kneeX = (sg * s.hip * 0.55 + end) / 2
+  const kneeX = (sg * s.hip * LEG.knee + end) / 2
   const kneeY = (s.crotchY + s.hemY) / 2
-  const dx = end - sg * s.hip * 0.5
+  const dx = end - sg * s.hip * LEG.middle
   const dy = s.hemY - s.crotchY
   const length = Math.hypot(dx, dy) || 1
   // Across the leg, to the outside for the right one; the hem is at right angles to the leg.
   const [ax, ay] = [(sg * dy) / length, (-sg * dx) / length]
   return {
-    hip: [sg * s.hip, s.crotchY * 0.82],
+    hip: [sg * s.hip, s.crotchY * LEG.hip],
     kneeOuter: [kneeX + s.knee * ax, kneeY + s.knee * ay],
     hemOuter: [end + s.cuff * ax, s.hemY + s.cuff * ay],
     hemInner: [end - s.cuff * ax, s.hemY - s.cuff * ay],
@@ -21,28 +24,53 @@ export function legOf(s: TrousersShape, sg: number): Record<LegCorner, Point> {
   }
 }
 
+// Both tables were tuned on the 44 photos, without a recorded derivation. Lengths are normalised, angles radians;
+// what a row is measured in stands in its name.
+
+/** Beyond these no garment is sewn: `weight` times the squared excess is taken from the likeness. */
+const limits = {
+  weight: 6,
+  waist: 0.05,
+  hipInWaists: { least: 0.8, most: 1.9 },
+  crotchInWaists: { least: 0.75, most: 2.6 },
+  ...{ leg: 0.06, cuff: 0.03, cuffInHips: 1.2, knee: 0.03 },
+  /** How far a hem may reach to the other side of the middle. */
+  across: -0.02,
+  ...{ rotation: 0.35, dip: 0.08 },
+}
+
+/** What garments usually are: the weight of the square of what they are beside it. */
+const usual = {
+  rotation: 0.03,
+  crotchInWaists: { at: 1.5, weight: 0.1 },
+  /** Half way between the cuff and so much of the hip. */
+  kneeFromHip: { at: 0.5, weight: 0.05 },
+}
+
 function prior(s: TrousersShape, rotation: number): number {
-  const impossible =
-    under(s.waist, 0.05) +
-    under(s.hip, s.waist * 0.8) +
-    over(s.hip, s.waist * 1.9) +
-    under(s.crotchY, s.waist * 0.75) +
-    over(s.crotchY, s.waist * 2.6) +
-    under(s.hemY, s.crotchY + 0.06) +
-    under(s.cuff, 0.03) +
-    over(s.cuff, s.hip * 1.2) +
-    under(s.knee, 0.03) +
-    under(s.endR - s.cuff, -0.02) +
-    under(-s.endL - s.cuff, -0.02) +
-    over(Math.abs(rotation), 0.35) +
-    over(Math.abs(s.dip), 0.08)
+  const { crotchInWaists, kneeFromHip } = usual
   return (
-    6 * impossible +
-    0.03 * square(rotation) +
-    0.1 * square(s.crotchY - s.waist * 1.5) +
-    0.05 * square(s.knee - (s.cuff + s.hip * 0.5) / 2)
+    limits.weight * impossible(s, rotation) +
+    usual.rotation * square(rotation) +
+    crotchInWaists.weight * square(s.crotchY - s.waist * crotchInWaists.at) +
+    kneeFromHip.weight * square(s.knee - (s.cuff + s.hip * kneeFromHip.at) / 2)
   )
 }
+
+const impossible = (s: TrousersShape, rotation: number): number =>
+  under(s.waist, limits.waist) +
+  under(s.hip, s.waist * limits.hipInWaists.least) +
+  over(s.hip, s.waist * limits.hipInWaists.most) +
+  under(s.crotchY, s.waist * limits.crotchInWaists.least) +
+  over(s.crotchY, s.waist * limits.crotchInWaists.most) +
+  under(s.hemY, s.crotchY + limits.leg) +
+  under(s.cuff, limits.cuff) +
+  over(s.cuff, s.hip * limits.cuffInHips) +
+  under(s.knee, limits.knee) +
+  under(s.endR - s.cuff, limits.across) +
+  under(-s.endL - s.cuff, limits.across) +
+  over(Math.abs(rotation), limits.rotation) +
+  over(Math.abs(s.dip), limits.dip)
 
 export const trousers = makeTemplate({
   kind: 'trousers',
