@@ -3,7 +3,9 @@ import type { SleevedShape } from '../fit/shapes.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Category, GarmentKind } from '../types.ts'
 import type { FoundGarment } from '../understand/stages.ts'
-import { describeFront, seeClosing, type Top } from './top-front.ts'
+import { seeClosing } from './closing.ts'
+import type { Top } from './front.ts'
+import { describeFront } from './top-front.ts'
 import { guessMake, type Make } from './top-make.ts'
 
 export interface Named {
@@ -14,16 +16,21 @@ export interface Named {
 
 /** Sleeves up to this share of the body's length are short. */
 const SHORT_SLEEVE = 0.45
-/** Templates that differ by this much in score leave no doubt. */
+/** Templates that differ by this much in score leave no doubt; a rival may be ahead by half of it. */
 const CLEAR_LEAD = 0.04
+const LEAST_LEAD = -0.5
+/** How sure the name is of a garment whose rival explains it as well, and of a top that may be a dress. */
+const UNDECIDED = 0.6
+/** What a clear lead adds to that. */
+const SURER = 0.4
 /** Over the garment's longer side. */
 const HIGH_COLLAR = 0.1
 /** What is seldom without sleeves, or with short ones, must look like it this probably. */
 const UNUSUAL = 0.7
 /** Under a hood or a turtleneck even more so. */
 const HOODED = 0.8
-/** A closing down more than this share of the front. */
-const CLOSING = 0.55
+/** A closing is seen in more than this share of the rows, and surer than that share by `more`. */
+const CLOSING = { least: 0.55, more: 0.2 }
 /** A top whose length is within this share of a dress may be one. */
 const NEARLY = 0.08
 
@@ -33,9 +40,9 @@ type Seen = Pick<FoundGarment, 'photo' | 'mask' | 'cut' | 'fit' | 'fits' | 'leng
 export function nameCategory(seen: Seen): Named {
   const { cut, fit, fits, length } = seen
   const rival = Math.max(...fits.fits.filter((f) => isRival(f.kind, fit.kind)).map((f) => f.score))
-  const lead = clamp((fit.score - rival) / CLEAR_LEAD, -0.5, 1)
+  const lead = clamp((fit.score - rival) / CLEAR_LEAD, LEAST_LEAD, 1)
   const doubtful = isUpper(fit) && Math.abs(length - 1) < NEARLY
-  const sure = Math.min(seen.confidence, 0.6 + 0.4 * lead, doubtful ? 0.6 : 1)
+  const sure = Math.min(seen.confidence, UNDECIDED + SURER * lead, doubtful ? UNDECIDED : 1)
   if (cut !== 'top' || !isUpper(fit)) return { category: cut, confidence: sure }
   const named =
     fit.kind === 'sleeveless'
@@ -48,8 +55,8 @@ export function nameCategory(seen: Seen): Named {
 /** Makes were learnt from tops with sleeves: of those without, what opens in front is a vest. */
 function nameSleeveless(seen: Top): Named {
   const closing = seeClosing(seen)
-  return closing > CLOSING
-    ? { category: 'vest', confidence: Math.min(1, closing + 0.2) }
+  return closing > CLOSING.least
+    ? { category: 'vest', confidence: Math.min(1, closing + CLOSING.more) }
     : { category: 'top', confidence: 1 }
 }
 

@@ -12,10 +12,12 @@ export type Weights = number[][]
  * `describeFront`, trained by `scripts/make/train-top-makes.ts`. The probabilities sum to 1.
  */
 export function guessMake(front: Float32Array, by: Weights = weights): Record<Make, number> {
-  const scores = by.map((row) => front.reduce((sum, value, i) => sum + value * row[i], row[front.length]))
+  const scores = by.map((row) =>
+    front.reduce((sum, value, i) => sum + value * (row[i] ?? 0), row.at(-1) ?? 0),
+  )
   const best = Math.max(...scores)
   const powers = scores.map((score) => Math.exp(score - best))
   const total = powers.reduce((a, b) => a + b)
-  const [pullover, shirt, outerwear] = powers.map((power) => power / total)
+  const [pullover = 0, shirt = 0, outerwear = 0] = powers.map((power) => power / total)
   return { pullover, shirt, outerwear }
 }
