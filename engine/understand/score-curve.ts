@@ -1,0 +1,124 @@
+import { labContrast } from '../pixels/contour.ts'
+import type { NecklineView } from './neckline-view.ts'
+import type { TopEdge } from './top-edge.ts'
+
+/** The curve y = depth * halfWidth * (1 - |t|^power) that hangs from the top edge, t from -1 to 1. */
+export interface Curve {
+  halfWidth: number
+  depth: number
+  power: number
+}
+
+// Tuned on the 44 photos; no derivation recorded.
+
+/** Where colours are compared: places along the curve, and steps across it in template coordinates. */
+const samples = {
+  count: 36,
+  /** Of the half width: nearer to its ends the curve is lost in the seam. */
+  reach: 0.9,
+  step: 0.011,
+  /** In steps: so far below and above there must be garment. */
+  ...{ insideBelow: 1.6, insideAbove: 1.3 },
+  /** Places below the curve that may lie outside, and the least share of places that are compared. */
+  ...{ mostOutside: 2, leastCompared: 0.62 },
+}
+
+/** The curve starts on cloth: its ends lie no deeper, and lean no more. Template coordinates. */
+const ends = { lowest: 0.5, slope: 0.5 }
+
+/** Contrasts in L*a*b*: each up to `most` counts by `weight`; `at` is the share of the places that have less. */
+const contrastWeights = {
+  single: { most: 26 },
+  mean: { most: 14, weight: 0.35 },
+  lowThird: { at: 0.3, most: 12, weight: 0.7 },
+  lowTenth: { at: 0.12, most: 9, weight: 0.8 },
+  /** Between the mean colours of both sides. */
+  whole: { most: 14, weight: 0.45 },
+}
+
+/** What is taken from 1 for a depth (in half widths; `drop` in half shoulders) or a width that is not usual. */
+const usual = {
+  depth: { at: 0.72, weight: 0.16 },
+  deep: { from: 1.05, weight: 0.3 },
+  drop: { from: 0.5, weight: 0.2 },
+  /** By the half shoulder that the width is off that of the top edge, where its dip shows it and where not. */
+  width: { seen: 0.9, guessed: 0.7 },
+}
+
+/** Contrast of colours across the curve, weighted by how usual the curve is; null when it leaves the garment. */
+export function scoreCurve(view: NecklineView, edge: TopEdge, curve: Curve): number | null {
+  const compared = compareSides(view, edge, curve)
+  return compared && contrastOf(compared) * usualDepth(curve, view) * usualWidth(curve, edge, view)
+}
+
+interface Compared {
+  /** At each place. */
+  contrasts: number[]
+  /** Sums of the colours. */
+  above: Float64Array
+  below: Float64Array
+}
+
+function compareSides(view: NecklineView, edge: TopEdge, curve: Curve): Compared | null {
+  const { halfWidth: W, depth: D, power } = curve
+  const { count, reach, step, insideBelow, insideAbove, mostOutside, leastCompared } = samples
+  const [yl, yr] = [edge.at(edge.centre - W), edge.at(edge.centre + W)]
+  const slope = (yr - yl) / (2 * W)
+  if (yl > ends.lowest || yr > ends.lowest || Math.abs(slope) > ends.slope) return null
+  const [a, b] = [new Float64Array(3), new Float64Array(3)]
+  const [above, below] = [new Float64Array(3), new Float64Array(3)]
+  const contrasts: number[] = []
+  let [outside, places] = [0, 0]
+  for (let i = 1; i < count; i++) {
+    const t = -1 + (2 * i) / count
+    if (Math.abs(t) > reach) continue
+    places++
+    const x = edge.centre + t * W
+    const y = (yl + yr) / 2 + slope * (t * W) + D * W * (1 - Math.abs(t) ** power)
+    const tangent = -D * power * Math.abs(t) ** (power - 1) * Math.sign(t)
+    const length = Math.hypot(1, tangent)
+    const [nx, ny] = [-tangent / length, 1 / length]
+    if (!view.inside(x + nx * step * insideBelow, y + ny * step * insideBelow)) {
+      if (++outside > mostOutside) return null
+      continue
+    }
+    if (!view.inside(x - nx * step * insideAbove, y - ny * step * insideAbove)) continue
+    view.colour(x - nx * step, y - ny * step, a)
+    view.colour(x + nx * step, y + ny * step, b)
+    contrasts.push(Math.min(labContrast(a, 0, b, 0), contrastWeights.single.most))
+    addTo(above, a)
+    addTo(below, b)
+  }
+  return contrasts.length < places * leastCompared ? null : { contrasts, above, below }
+}
+
+function addTo(sum: Float64Array, colour: Float64Array): void {
+  colour.forEach((value, k) => {
+    sum[k] = (sum[k] ?? 0) + value
+  })
+}
+
+function contrastOf({ contrasts, above, below }: Compared): number {
+  const { mean, lowThird, lowTenth, whole } = contrastWeights
+  const n = contrasts.length
+  const sorted = contrasts.toSorted((p, q) => p - q)
+  const average = sorted.reduce((p, q) => p + q, 0) / n
+  const least = (share: number): number => sorted[(n * share) | 0] ?? 0
+  return (
+    Math.min(average, mean.most) * mean.weight +
+    Math.min(least(lowThird.at), lowThird.most) * lowThird.weight +
+    Math.min(least(lowTenth.at), lowTenth.most) * lowTenth.weight +
+    Math.min(labContrast(above, 0, below, 0) / n, whole.most) * whole.weight
+  )
+}
+
+const usualDepth = ({ halfWidth: W, depth: D }: Curve, { shoulder }: NecklineView): number =>
+  1 -
+  usual.depth.weight * Math.abs(D - usual.depth.at) -
+  usual.deep.weight * Math.max(0, D - usual.deep.from) -
+  usual.drop.weight * Math.max(0, (D * W) / shoulder - usual.drop.from)
+
+function usualWidth({ halfWidth }: Curve, edge: TopEdge, { shoulder }: NecklineView): number {
+  const weight = edge.hasDip ? usual.width.seen : usual.width.guessed
+  return 1 - (weight * Math.abs(halfWidth - edge.halfWidth)) / shoulder
+}
