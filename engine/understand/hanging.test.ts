@@ -16,7 +16,7 @@ function block(gap: number): Mask {
 }
 
 const [start] = templates.sleeveless.starts(1)
-const placed = templates.sleeveless.read(start.vector)
+const placed = templates.sleeveless.read(start?.vector ?? [])
 const landmarks = templates.sleeveless.landmarks(placed)
 const sleeveless: Fit = { kind: 'sleeveless', ...placed, iou: 1, score: 1, landmarks }
 

@@ -1,18 +1,23 @@
+import type { Fit } from '../fit/fit.ts'
 import type { SleevedShape } from '../fit/shapes.ts'
 import type { Box, Mask } from '../pixels/raster.ts'
-import type { Classified } from './classify.ts'
+import type { Cut } from '../types.ts'
 
 /** Depth of a gap between cuff and hem, over the height of the garment. */
-const CUFF_GAP = 0.017
-/** Such a gap lies within this share of the width from the side. */
-const CUFF_REACH = 0.3
+export const CUFF_GAP = 0.017
+/** Even sleeves that hang closely leave so much of a gap; a blouse without sleeves leaves none. */
+export const CUFF_TRACE = 0.008
+/** Such a gap lies within these shares of the width from the side. */
+const CUFF_REACH = { from: 0.04, to: 0.3 }
 /** A sleeve shorter than this share of the body's length that shows no armpit is not a short one. */
 const SHORT = 0.4
 const ARMHOLE = 0.06
 
-interface Seen extends Omit<Classified, 'length'> {
+interface Seen {
   mask: Mask
   box: Box
+  fit: Fit
+  cut: Cut
   /** Armpits that the outline shows. */
   armpits: number
 }
@@ -23,15 +28,15 @@ interface Seen extends Omit<Classified, 'length'> {
  */
 export function hidesSleeves({ mask, box, armpits, fit, cut }: Seen): boolean {
   if (cut !== 'top' || armpits > 1) return false
-  if (showsCuffs(mask, box)) return fit.kind !== 'sleeved' || isShort(fit.shape)
+  if (cuffGapOf(mask, box) > CUFF_GAP) return fit.kind !== 'sleeved' || isShort(fit.shape)
   if (fit.kind !== 'sleeved' || armpits > 0 || !isShort(fit.shape)) return false
   return Math.max(armholeOf(mask, box, -1), armholeOf(mask, box, 1)) < ARMHOLE
 }
 
-/** Whether cuffs stand apart from the hem on either side, by a share of the height: long sleeves hang beside the body. */
-export function showsCuffs(mask: Mask, box: Box, least = CUFF_GAP): boolean {
+/** How far cuffs stand apart from the hem on either side, over the height: long sleeves hang beside the body. */
+export function cuffGapOf(mask: Mask, box: Box): number {
   const hem = hemOf(mask, box)
-  return Math.max(cuffGap(hem), cuffGap(hem.toReversed())) > least
+  return Math.max(cuffGap(hem), cuffGap(hem.toReversed()))
 }
 
 const isShort = ({ sleeve, hemY }: SleevedShape): boolean => sleeve < SHORT * hemY
@@ -49,12 +54,17 @@ function hemOf({ width, data }: Mask, { x0, x1, y0, y1, height }: Box): number[]
 
 /** The deepest gap near the left end that has cloth reaching lower on both of its sides. */
 function cuffGap(hem: number[]): number {
-  const inner = [...hem.slice(0, hem.length >> 1)]
-  for (let i = inner.length - 2; i >= 0; i--) inner[i] = Math.min(inner[i], inner[i + 1])
+  const inner = hem.slice(0, hem.length >> 1)
+  let lowest = 1
+  for (let i = inner.length - 1; i >= 0; i--) {
+    lowest = Math.min(lowest, inner[i] ?? 1)
+    inner[i] = lowest
+  }
   let [gap, outer] = [0, 1]
-  for (let i = 0; i < hem.length * CUFF_REACH; i++) {
-    if (i >= hem.length * 0.04) gap = Math.max(gap, hem[i] - Math.max(outer, inner[i + 1]))
-    outer = Math.min(outer, hem[i])
+  for (const [i, height] of hem.entries()) {
+    if (i >= hem.length * CUFF_REACH.to) break
+    if (i >= hem.length * CUFF_REACH.from) gap = Math.max(gap, height - Math.max(outer, inner[i + 1] ?? 1))
+    outer = Math.min(outer, height)
   }
   return gap
 }

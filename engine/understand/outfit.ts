@@ -2,7 +2,7 @@ import type { Fit, FitAs, FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
 import type { GarmentKind } from '../types.ts'
-import { legGap } from './classify.ts'
+import { legGap } from './traits.ts'
 
 /** An outfit is at least this much taller than wide, and shows the floor between its legs. */
 const TALL = 2.3
