@@ -1,5 +1,7 @@
-// What scores and confidences of a cut-out, 0 to 1, lead to. Found on some 40 real photos (see README.md).
+// What scores and confidences, 0 to 1, lead to. Found on some 40 real photos (see README.md).
 
+/** A cut-out that scores more than this ends the search among beliefs about the background. */
+export const EXCELLENT = 0.9
 /** A cut-out that scores more than this needs no other belief about its background. */
 export const GOOD = 0.885
 /** Below this the picture may not show the garment well, and the person is warned. */
@@ -8,3 +10,12 @@ export const CONFIDENT = 0.85
 export const DOUBTFUL = 0.65
 /** A cut-out that scores less than this is not drawn. */
 export const NO_GARMENT = 0.55
+
+/** A template that scores more than this stands upright: no turn of the photo is tried. */
+export const UPRIGHT = 0.885
+/** A template that scores less than this has not understood the garment. */
+export const UNDERSTOOD = 0.86
+/** Below this score of the template the confidence falls with it. */
+export const EXPLAINED = 0.82
+/** Legs that score less than this are not those of an outfit. */
+export const LEGS_OF_OUTFIT = 0.75

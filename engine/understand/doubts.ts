@@ -1,3 +1,4 @@
+import { UNDERSTOOD } from '../confidence.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Cut, GarmentKind } from '../types.ts'
 import { isFace } from './face.ts'
@@ -5,11 +6,8 @@ import { isFace } from './face.ts'
 /** Why a picture may be poor however clear the outline of the garment is. */
 export type Doubt = 'face' | 'outfit' | 'worn' | 'folded' | 'unexplained'
 
-/** The most that may be trusted in spite of a doubt, 0 to 1: below 0.85 the person is warned. */
+/** The most that may be trusted in spite of a doubt, 0 to 1: all below `CONFIDENT`, so that the person is warned. */
 const TRUST: Record<Doubt, number> = { face: 0.4, outfit: 0.7, worn: 0.8, folded: 0.8, unexplained: 0.84 }
-
-/** A template that explains less than this of a garment has not understood it. */
-const EXPLAINED = 0.86
 
 export interface Suspect {
   lab: Float32Array
@@ -31,7 +29,7 @@ export function doubtsOf({ lab, mask, cut, fit, armpits, skin, outfit }: Suspect
   if (outfit) doubts.push('outfit')
   // Bays in the sides of a pair of legs: these are folded or turned up.
   if (cut === 'trousers' && armpits > 0) doubts.push('folded')
-  if (fit.score < EXPLAINED) doubts.push('unexplained')
+  if (fit.score < UNDERSTOOD) doubts.push('unexplained')
   return doubts
 }
 

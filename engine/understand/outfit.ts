@@ -1,3 +1,4 @@
+import { LEGS_OF_OUTFIT } from '../confidence.ts'
 import type { Fit, FitAs, FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
@@ -7,8 +8,6 @@ import { legGap } from './traits.ts'
 /** An outfit is at least this much taller than wide, and shows the floor between its legs. */
 const TALL = 2.3
 const LEGS_APART = 0.4
-/** Legs explain at least so much of it. */
-const EXPLAINED = 0.75
 /** What hangs over the legs ends so far above the crotch, a waistband lies so far. Over the length of a leg. */
 const HEM = 0.05
 const RISE = 0.36
@@ -26,7 +25,7 @@ export function partOfOutfit(
   const box = boundingBox(mask)
   if (!box || fits.armpits === 0 || box.height < TALL * box.width) return null
   const legs = legsOf(mask, lab, fits, kinds)
-  if (!legs || legs.score < EXPLAINED || legGap(legs, mask) < LEGS_APART) return null
+  if (!legs || legs.score < LEGS_OF_OUTFIT || legGap(legs, mask) < LEGS_APART) return null
   const { crotch, hemInnerL, hemInnerR } = legs.landmarks
   const leg = (hemInnerL[1] + hemInnerR[1]) / 2 - crotch[1]
   const data = mask.data.slice()

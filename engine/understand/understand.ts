@@ -1,3 +1,4 @@
+import { EXPLAINED } from '../confidence.ts'
 import { EngineError } from '../errors.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { boundingBox } from '../pixels/raster.ts'
@@ -8,8 +9,7 @@ import { hidesSleeves } from './hanging.ts'
 import { withInside } from './inside.ts'
 import type { Fitted, Understood, View } from './stages.ts'
 
-/** A garment explained worse than this is trusted less, by so much for each point. */
-const EXPLAINED = 0.82
+/** By how much a garment is trusted less for each point of score that it is explained worse than it should. */
 const LOSS = 1.2
 
 /** Decides for a template, says how far it can be trusted, and completes what the photo does not show. */

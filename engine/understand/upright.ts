@@ -1,3 +1,4 @@
+import { UPRIGHT } from '../confidence.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Mask } from '../pixels/raster.ts'
@@ -6,8 +7,9 @@ import type { GarmentKind } from '../types.ts'
 import { classify } from './classify.ts'
 import type { View } from './stages.ts'
 
-/** Below this template score a mask is tried on its side too. */
-const UPRIGHT = 0.885
+/** Quarter turns to the right that set upright what lies on either side. */
+const ONTO_RIGHT: Turn = 1
+const ONTO_LEFT: Turn = 3
 /** By how much it must then be better: the first mask may be wrong, the best one is trusted more. */
 export const TURN_LEAD = { first: 0.15, best: 0.07 }
 
@@ -31,8 +33,8 @@ export function uprightTurn(
     const found = fitMask(turned, turnLab(lab, mask, turn), { kinds, quick: true })
     return found ? classify(found, turned).fit.score : 0
   }
-  const [right, left] = [explained(1), explained(3)]
-  return Math.max(right, left) < standing + lead ? 0 : right >= left ? 1 : 3
+  const [right, left] = [explained(ONTO_RIGHT), explained(ONTO_LEFT)]
+  return Math.max(right, left) < standing + lead ? 0 : right >= left ? ONTO_RIGHT : ONTO_LEFT
 }
 
 export const turnView = ({ photo, lab, given, kinds }: View, turn: Turn): View => ({
