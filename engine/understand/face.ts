@@ -12,10 +12,19 @@ export function isFace(lab: Float32Array, mask: Mask): boolean {
   mask.data.forEach((inside, i) => {
     if (!inside) return
     all++
-    if (isSkin(lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2])) skin++
+    if (isSkinAt(lab, i)) skin++
   })
   return skin > LEAST_SKIN * all && roundness(mask) > LEAST_ROUND
 }
+
+/** The numbers of a pixel in `lab`. */
+const CHANNELS = 3
+
+export const isSkinAt = (lab: Float32Array, i: number): boolean =>
+  isSkin(lab[i * CHANNELS] ?? 0, lab[i * CHANNELS + 1] ?? 0, lab[i * CHANNELS + 2] ?? 0)
+
+/** Points of a full ellipse lie within twice its standard deviations. */
+const TWICE_SQUARED = 4
 
 /** Intersection over union with the ellipse of the same area, centre and axes. */
 export function roundness({ width, data }: Mask): number {
@@ -38,8 +47,7 @@ export function roundness({ width, data }: Mask): number {
   let [both, either] = [0, 0]
   data.forEach((inside, i) => {
     const [x, y] = [(i % width) - mx, Math.floor(i / width) - my]
-    // Points of a full ellipse lie within twice its standard deviations.
-    const within = (c * x * x - 2 * b * x * y + a * y * y) / determinant <= 4
+    const within = (c * x * x - 2 * b * x * y + a * y * y) / determinant <= TWICE_SQUARED
     if (inside && within) both++
     if (inside || within) either++
   })

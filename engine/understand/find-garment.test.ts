@@ -14,8 +14,8 @@ async function find(shape: Shape, background: string) {
 function overlap(a: Uint8Array, b: Uint8Array): number {
   let [both, either] = [0, 0]
   a.forEach((inside, i) => {
-    both += inside & b[i]
-    either += inside | b[i]
+    both += inside && b[i] ? 1 : 0
+    either += inside || b[i] ? 1 : 0
   })
   return both / either
 }
@@ -59,7 +59,9 @@ function meanDifference(photo: Photo, detail: Detail, box: Box): number {
     for (let x = box.x0; x < box.x1; x++) {
       const i = Math.floor((x + 0.5 - detail.left) * detail.scale)
       const j = Math.floor((y + 0.5 - detail.top) * detail.scale)
-      sum += Math.abs(photo.rgb[(y * photo.width + x) * 3] - detail.rgb[(j * detail.width + i) * 3])
+      const [red, inDetail] = [photo.rgb[(y * photo.width + x) * 3], detail.rgb[(j * detail.width + i) * 3]]
+      // Outside of either there is nothing to compare: the mean becomes NaN, which is no small difference.
+      sum += Math.abs((red ?? Number.NaN) - (inDetail ?? Number.NaN))
       count++
     }
   return sum / count

@@ -44,7 +44,8 @@ const LOOKS = 2
 function lookCloser(fitted: Fitted, { lab, kinds }: View): Fitted {
   let seen = fitted
   for (let look = 0; seen.fits && look < LOOKS; look++) {
-    const mask = lookAgain(seen.mask, lab, seen.fits, classify(seen.fits, seen.mask).fit)
+    const { mask: before, fits } = seen
+    const mask = lookAgain({ mask: before, lab, fits }, classify(fits, before).fit)
     if (!mask) break
     seen = { ...seen, mask, fits: fitMask(mask, lab, { kinds }) }
   }
@@ -56,7 +57,8 @@ const TOP_OF_OUTFIT: GarmentKind[] = ['sleeved']
 
 /** Of an outfit the part that is wanted, else null. */
 function wantedPart(fitted: Fitted, { lab, kinds }: View): Fitted | null {
-  const mask = fitted.fits && partOfOutfit(fitted.mask, lab, fitted.fits, kinds)
+  const { fits } = fitted
+  const mask = fits && partOfOutfit({ mask: fitted.mask, lab, fits }, kinds)
   if (!mask) return null
   return { ...fitted, mask, fits: fitMask(mask, lab, { kinds: kinds ?? TOP_OF_OUTFIT }), outfit: true }
 }

@@ -17,7 +17,7 @@ function above(neck: number): number {
   if (!box) throw new Error('The drawn mask is empty')
   const frame = frameOf(box)
   const [start] = templates.sleeved.starts(1)
-  const { shape, placement } = templates.sleeved.read(start.vector)
+  const { shape, placement } = templates.sleeved.read(start?.vector ?? [])
   const placed = { placement, shape: { ...shape, armpit: 50 / 140, collar: 30 / 140 } }
   const landmarks = landmarksOf('sleeved', placed, frame)
   return hoodOf({

@@ -6,7 +6,7 @@ const TALL = 0.15
 /** Shoulders begin where the outline is this wide over the chest. */
 const SHOULDERS = 0.62
 /** Of what stands above them, the part that is neither tip nor slope. */
-const MIDDLE = [0.2, 0.7]
+const MIDDLE = { from: 0.2, to: 0.7 }
 /** Its area over a square as wide as the chest: a neck is as tall as a hood, but narrower. */
 const LARGE = 0.125
 
@@ -24,8 +24,7 @@ export function hoodOf({ mask: { width, data }, box, fit, fits }: Seen): number 
     if (extent > SHOULDERS * chest) break
     widths.push(extent)
   }
-  const [from, to] = MIDDLE.map((share) => share * widths.length)
-  const middle = widths.slice(Math.floor(from), Math.ceil(to))
+  const middle = widths.slice(Math.floor(MIDDLE.from * widths.length), Math.ceil(MIDDLE.to * widths.length))
   const usual = middle.reduce((a, b) => a + b, 0) / Math.max(1, middle.length)
   return (widths.length * usual) / chest ** 2 > LARGE ? collar : 0
 }

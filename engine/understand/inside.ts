@@ -1,9 +1,9 @@
-import { isSkin } from '../cut-out/skin.ts'
 import type { Fit, FitAs } from '../fit/fit.ts'
 import { learnColours } from '../pixels/colour-model.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
+import { isSkinAt } from './face.ts'
 
 /** A front is open when it dips deeper than this over its half width at the shoulders, between long sleeves. */
 const DEEP = 0.4
@@ -14,6 +14,8 @@ const RING = 0.04
 const STRANGE = 0.004
 /** Gaps this narrow between skin and cloth are shadows, px. */
 const FENCE = 4
+/** Between it and the jacket cracks this narrow are closed, px. */
+const CRACK = 3
 /** What is seen inside fills at least this share of the gap. */
 const FILLED = 0.3
 
@@ -34,7 +36,7 @@ export function withInside(mask: Mask, lab: Float32Array, fit: Fit): Mask | null
     return Math.min(x, width - 1 - x, y, height - 1 - y) < ring
   })
   const size = { width, height }
-  const skin = marked(mask.data, (_, i) => isSkin(lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]))
+  const skin = marked(mask.data, (_, i) => isSkinAt(lab, i))
   // A white shirt before a white wall is told by the neck between the two.
   const fence = morph(
     { ...size, data: marked(skin, (bare, i) => bare === 1 || mask.data[i] === 1) },
@@ -42,14 +44,14 @@ export function withInside(mask: Mask, lab: Float32Array, fit: Fit): Mask | null
     FENCE,
   )
   const around = components(fence, 0)
-  const enclosed = (i: number): boolean => around.touch[around.labels[i]] === 0
+  const enclosed = (i: number): boolean => around.touch[around.labels[i] ?? 0] === 0
   const seen = marked(gap, (open, i) => open === 1 && !skin[i] && (paper(i) < STRANGE || enclosed(i)))
   const { area, labels } = components(morph({ ...size, data: seen }, 'open', 1))
   const largest = Math.max(...area)
   if (largest < FILLED * total) return null
   const cloth = marked(labels, (k) => k > 0 && area[k] === largest)
-  const data = mask.data.map((inside, i) => inside | cloth[i])
-  return morph({ ...size, data }, 'close', 3)
+  const data = marked(mask.data, (inside, i) => inside === 1 || cloth[i] === 1)
+  return morph({ ...size, data }, 'close', CRACK)
 }
 
 /** 1 between the edges of a front, from the line through its neck points down. */

@@ -53,7 +53,7 @@ const WAIST_AT = { sleeved: 0.5, sleeveless: 0.4 }
 /** Sleeves shorter than this share of the garment's height are the edge of an armhole. */
 const SHORTEST_SLEEVE = 0.1
 /** Usual place of the armpits on the way from neck to waist. */
-const ARMPITS = [0.42, 0.52]
+const ARMPITS = { from: 0.42, to: 0.52 }
 
 /** The same top with its hem at another height of the photo. */
 function shorten(top: FoundGarment, y: number): FoundGarment {
@@ -70,7 +70,7 @@ type Trunk = Pick<UpperFit['shape'], 'armpit' | 'armpitY' | 'waist' | 'hem' | 'h
 
 /** What changes when a top ends at `hemY`: its sides stay where they are. */
 function shortened(s: Trunk, waistAt: number, hemY: number): Omit<Trunk, 'armpit'> {
-  const armpitY = clamp(s.armpitY, ARMPITS[0] * hemY, ARMPITS[1] * hemY)
+  const armpitY = clamp(s.armpitY, ARMPITS.from * hemY, ARMPITS.to * hemY)
   const widthAt = (height: number): number => {
     const t = clamp((height - s.armpitY) / (s.hemY - s.armpitY), 0, 1)
     return t < waistAt

@@ -10,7 +10,7 @@ const [width, height] = [160, 400]
 const lab = new Float32Array(width * height * 3).fill(50)
 
 const points = (text: string): Point[] => text.split(' ').map((pair) => toPoint(pair.split(',').map(Number)))
-const toPoint = ([x, y]: number[]): Point => [x, y]
+const toPoint = ([x = Number.NaN, y = Number.NaN]: number[]): Point => [x, y]
 
 const jacket = points('62,60 98,60 112,68 124,190 110,190 102,100 102,205 58,205 58,100 50,190 36,190 48,68')
 const legs = points('56,150 104,150 112,380 94,380 80,210 66,380 48,380')
@@ -19,7 +19,7 @@ function part(polygons: Point[][], kinds?: GarmentKind[]) {
   const mask = fillPolygons(polygons, width, height)
   const fits = fitMask(mask, lab, { kinds })
   if (!fits) throw new Error('The drawn figure was not fitted')
-  const found = partOfOutfit(mask, lab, fits, kinds)
+  const found = partOfOutfit({ mask, lab, fits }, kinds)
   return found && boundingBox(found)
 }
 

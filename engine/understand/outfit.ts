@@ -12,19 +12,22 @@ const LEGS_APART = 0.4
 const HEM = 0.05
 const RISE = 0.36
 
+interface Worn {
+  mask: Mask
+  /** L*a*b* of the photo, 3 floats a pixel. */
+  lab: Float32Array
+  fits: FitSet
+}
+
 /**
  * Of somebody who wears a top and trousers, only what is wanted: the trousers if they were asked for, else the top.
  * Null for a garment alone.
  */
-export function partOfOutfit(
-  mask: Mask,
-  lab: Float32Array,
-  fits: FitSet,
-  kinds?: readonly GarmentKind[],
-): Mask | null {
+export function partOfOutfit(worn: Worn, kinds?: readonly GarmentKind[]): Mask | null {
+  const { mask, fits } = worn
   const box = boundingBox(mask)
   if (!box || fits.armpits === 0 || box.height < TALL * box.width) return null
-  const legs = legsOf(mask, lab, fits, kinds)
+  const legs = legsOf(worn, kinds)
   if (!legs || legs.score < LEGS_OF_OUTFIT || legGap(legs, mask) < LEGS_APART) return null
   const { crotch, hemInnerL, hemInnerR } = legs.landmarks
   const leg = (hemInnerL[1] + hemInnerR[1]) / 2 - crotch[1]
@@ -37,13 +40,8 @@ export function partOfOutfit(
 const isTrousers = (fit: Fit): fit is FitAs<'trousers'> => fit.kind === 'trousers'
 
 /** Both legs, if such a thing can be in the outline: who asked for a dress or a skirt meant all of it. */
-function legsOf(
-  mask: Mask,
-  lab: Float32Array,
-  { fits }: FitSet,
-  kinds?: readonly GarmentKind[],
-): FitAs<'trousers'> | undefined {
-  const fitted = fits.find(isTrousers)
+function legsOf({ mask, lab, fits }: Worn, kinds?: readonly GarmentKind[]): FitAs<'trousers'> | undefined {
+  const fitted = fits.fits.find(isTrousers)
   if (fitted || kinds?.length !== 1 || kinds[0] === 'skirt') return fitted
   return fitMask(mask, lab, { kinds: ['trousers'], quick: true })?.fits.find(isTrousers)
 }

@@ -15,7 +15,7 @@ async function look(print: string, change: (mask: Mask) => void) {
   change(mask)
   const fits = fitMask(mask, lab, { kinds: ['sleeved'] })
   if (!fits) throw new Error('The drawn garment was not fitted')
-  return { truth, seen: lookAgain(mask, lab, fits, classify(fits, mask).fit) }
+  return { truth, seen: lookAgain({ mask, lab, fits }, classify(fits, mask).fit) }
 }
 
 /** Pixels of 320 x 400 px, the size that the engine works at. */
