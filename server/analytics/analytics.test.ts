@@ -147,7 +147,10 @@ test('what was counted on the way is what counting everything again finds', asyn
   await make(buyer, { status: 'pending' })
   await app.ctx.db.update(invoices).set({ refundedCents: 500 })
   const kept = async () => ({
-    counts: await app.ctx.db.select().from(dailyCounts).orderBy(dailyCounts.kind, dailyCounts.label),
+    counts: await app.ctx.db
+      .select()
+      .from(dailyCounts)
+      .orderBy(dailyCounts.kind, dailyCounts.label, dailyCounts.plan),
     people: await app.ctx.db
       .select({ id: users.id, made: users.generationsCount, paid: users.revenueCents })
       .from(users)
