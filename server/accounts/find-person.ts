@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { type Person, personColumns } from '#server/db/person.ts'
+import { prepareOnce } from '#server/db/prepare-once.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq, sql } from '#server/db/sql.ts'
 import { passwordStamp } from './password.ts'
@@ -10,19 +11,16 @@ export interface Stamped {
   passwordStamp: string
 }
 
-const prepareById = (db: Db) =>
+const byId = prepareOnce((db) =>
   db
     .select({ ...personColumns, password: users.password })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
-    .prepare('find_person')
-const byId = new WeakMap<Db, ReturnType<typeof prepareById>>()
+    .prepare('find_person'),
+)
 
-/** Every request asks this, and building the statement costs more than asking it: built once for each handle. */
 export async function findWithStamp(db: Db, id: string): Promise<Stamped | null> {
-  const statement = byId.get(db) ?? prepareById(db)
-  byId.set(db, statement)
-  const [row] = await statement.execute({ id })
+  const [row] = await byId(db).execute({ id })
   if (!row) return null
   const { password, ...person } = row
   return { person, passwordStamp: passwordStamp(password) }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { prepareOnce } from '#server/db/prepare-once.ts'
 import { type SessionData, sessions } from '#server/db/schema/accounts.ts'
 import { and, eq, lt, sql } from '#server/db/sql.ts'
 import { forgetNetworks } from '#server/limits/known-networks.ts'
@@ -13,8 +14,16 @@ export async function listSessions(db: Db, userId: string): Promise<SessionData[
   return rows.map(({ sess }) => sess)
 }
 
+const bySid = prepareOnce((db) =>
+  db
+    .select({ sess: sessions.sess })
+    .from(sessions)
+    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .prepare('find_session'),
+)
+
 export async function findSession(db: Db, sid: string): Promise<SessionData | null> {
-  const [row] = await db.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
+  const [row] = await bySid(db).execute({ sid })
   return row?.sess ?? null
 }
 
