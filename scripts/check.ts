@@ -4,12 +4,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
-const floors = ['contracts', 'engine', 'server', 'web', 'e2e']
+const floors = ['contracts', 'server', 'web', 'e2e']
 
 const steps: [string, string, string[]][] = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
   ['walls and sizes', process.execPath, ['scripts/develop/check-walls.ts']],
   ['texts of the server', process.execPath, ['scripts/develop/check-texts.ts']],
+  ['types of engine', process.execPath, ['scripts/develop/check-kernels.ts']],
   ...floors.map((floor): [string, string, string[]] => [
     `types of ${floor}`,
     bin('tsc'),
