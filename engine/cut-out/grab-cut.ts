@@ -1,4 +1,5 @@
-import { type GridGraph, minimumCut, stepsOf } from '../maths/minimum-cut.ts'
+import { type GridGraph, stepsOf } from '../maths/grid-graph.ts'
+import { minimumCut } from '../maths/minimum-cut.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
 import { clusterColours, costOf, type Mixture, relearn } from './mixture.ts'
 

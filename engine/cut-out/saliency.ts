@@ -1,4 +1,4 @@
-import { nthSmallest } from '../maths/scalar.ts'
+import { nthSmallest } from '../maths/nth-smallest.ts'
 
 /** What stands out from the frame of a photo. */
 

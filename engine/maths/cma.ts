@@ -1,6 +1,8 @@
 import { normal } from './random.ts'
 
-export interface Budget {
+export interface Plan {
+  /** The first standard deviation of each parameter. */
+  spread: number[]
   /** Candidates per generation. */
   population: number
   seed: number
@@ -15,6 +17,11 @@ export interface Minimum {
 const PATIENCE = 20
 const HARDLY = 1e-4
 
+/** No step is longer than so many first standard deviations. */
+const LONGEST_STEP = 3
+/** The path of the covariance stands still while that of the steps is longer than so much of what chance would make it. */
+const STALL = 1.4
+
 /** A search under way. */
 export interface Search {
   best: Minimum
@@ -24,58 +31,93 @@ export interface Search {
 
 /**
  * Minimises `f` by separable CMA-ES (Ros and Hansen 2008): an evolution strategy with a diagonal covariance, enough
- * below twenty dimensions. `spread` is the first standard deviation of each parameter. Same seed, same answer.
- * `f` must not keep the array that it is given.
+ * below twenty dimensions. Same seed, same answer. `f` must not keep the array that it is given.
  */
-export function startSearch(
-  f: (x: number[]) => number,
-  start: number[],
-  spread: number[],
-  { population, seed }: Budget,
-): Search {
-  const n = start.length
-  const next = normal(seed)
-  const c = constants(n, population)
-  const mean = start.slice()
-  const variance = spread.map((s) => s * s)
-  const stepPath = new Float64Array(n)
-  const covariancePath = new Float64Array(n)
-  const candidates = Array.from({ length: population }, () => ({
-    x: new Array<number>(n).fill(0),
-    z: new Float64Array(n),
-    value: 0,
-  }))
-  let step = 1
-  let generation = 0
-  const search: Search = { best: { x: start.slice(), value: f(start) }, advance }
-  let [milestone, reached] = [search.best.value, 0]
+export const startSearch = (f: (x: number[]) => number, start: number[], plan: Plan): Search =>
+  new Evolution(f, start, plan)
 
-  function advance(generations: number): void {
-    for (let g = 0; g < generations && generation - reached < PATIENCE; g++) evolve()
+class Evolution implements Search {
+  best: Minimum
+  private readonly f: (x: number[]) => number
+  private readonly next: () => number
+  private readonly c: ReturnType<typeof constants>
+  private readonly mean: number[]
+  private readonly variance: number[]
+  private readonly stepPath: Float64Array
+  private readonly covariancePath: Float64Array
+  private readonly candidates: { x: number[]; z: Float64Array; value: number }[]
+  private step = 1
+  private generation = 0
+  /** The best value when it last changed by more than hardly, and the generation of that. */
+  private milestone: number
+  private reached = 0
+
+  constructor(f: (x: number[]) => number, start: number[], { spread, population, seed }: Plan) {
+    const n = start.length
+    this.f = f
+    this.next = normal(seed)
+    this.c = constants(n, population)
+    this.mean = start.slice()
+    this.variance = spread.map((s) => s * s)
+    this.stepPath = new Float64Array(n)
+    this.covariancePath = new Float64Array(n)
+    this.candidates = Array.from({ length: population }, () => ({
+      x: new Array<number>(n).fill(0),
+      z: new Float64Array(n),
+      value: 0,
+    }))
+    this.best = { x: start.slice(), value: f(start) }
+    this.milestone = this.best.value
   }
 
-  function evolve(): void {
+  advance(generations: number): void {
+    const { c } = this
+    for (let g = 0; g < generations && this.generation - this.reached < PATIENCE; g++) {
+      this.breed()
+      const norm = this.drawStepPath()
+      const expected = Math.sqrt(1 - (1 - c.step) ** (2 * this.generation))
+      const moving = norm / expected < (STALL + 2 / (this.mean.length + 1)) * c.chi ? 1 : 0
+      this.adapt(moving)
+      this.step = Math.min(LONGEST_STEP, this.step * Math.exp((c.step / c.damping) * (norm / c.chi - 1)))
+    }
+  }
+
+  /** A generation of candidates around the mean, best first. */
+  private breed(): void {
+    const { candidates, mean, variance, step, next } = this
     for (const candidate of candidates) {
-      for (let i = 0; i < n; i++) candidate.z[i] = next()
-      for (let i = 0; i < n; i++) candidate.x[i] = mean[i] + step * Math.sqrt(variance[i]) * candidate.z[i]
-      candidate.value = f(candidate.x)
+      for (let i = 0; i < mean.length; i++) candidate.z[i] = next()
+      for (let i = 0; i < mean.length; i++)
+        candidate.x[i] = mean[i] + step * Math.sqrt(variance[i]) * candidate.z[i]
+      candidate.value = this.f(candidate.x)
     }
     candidates.sort((a, b) => a.value - b.value)
-    if (candidates[0].value < search.best.value)
-      search.best = { x: candidates[0].x.slice(), value: candidates[0].value }
-    if (search.best.value < milestone - HARDLY) [milestone, reached] = [search.best.value, generation]
-    generation++
-    let norm = 0
-    for (let i = 0; i < n; i++) {
+    const [first] = candidates
+    if (first.value < this.best.value) this.best = { x: first.x.slice(), value: first.value }
+    if (this.best.value < this.milestone - HARDLY) {
+      this.milestone = this.best.value
+      this.reached = this.generation
+    }
+    this.generation++
+  }
+
+  /** Adds the way that the best candidates went to the path of the steps; answers the length of the path. */
+  private drawStepPath(): number {
+    const { c, candidates, stepPath } = this
+    let squares = 0
+    for (let i = 0; i < stepPath.length; i++) {
       let z = 0
       for (let k = 0; k < c.parents; k++) z += c.weights[k] * candidates[k].z[i]
       stepPath[i] = (1 - c.step) * stepPath[i] + Math.sqrt(c.step * (2 - c.step) * c.mass) * z
-      norm += stepPath[i] * stepPath[i]
+      squares += stepPath[i] * stepPath[i]
     }
-    norm = Math.sqrt(norm)
-    const expected = Math.sqrt(1 - (1 - c.step) ** (2 * generation))
-    const moving = norm / expected < (1.4 + 2 / (n + 1)) * c.chi ? 1 : 0
-    for (let i = 0; i < n; i++) {
+    return Math.sqrt(squares)
+  }
+
+  /** Moves the mean to the best candidates, and widens each parameter that they scatter in. */
+  private adapt(moving: 0 | 1): void {
+    const { c, candidates, mean, variance, covariancePath, step } = this
+    for (let i = 0; i < mean.length; i++) {
       const old = mean[i]
       let [middle, scatter] = [0, 0]
       for (let k = 0; k < c.parents; k++) {
@@ -89,10 +131,7 @@ export function startSearch(
       variance[i] =
         (1 - c.one - c.rank) * variance[i] + c.one * (covariancePath[i] ** 2 + memory) + c.rank * scatter
     }
-    step = Math.min(3, step * Math.exp((c.step / c.damping) * (norm / c.chi - 1)))
   }
-
-  return search
 }
 
 /** Shares of a race after which the worse half is given up. */

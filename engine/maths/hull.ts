@@ -16,8 +16,13 @@ export function convexHull(points: Point[]): Point[] {
 function chain(points: Point[]): Point[] {
   const line: Point[] = []
   for (const p of points) {
-    while (line.length > 1 && turn(line[line.length - 2], line[line.length - 1], p) <= 0) line.pop()
+    while (turnsBack(line, p)) line.pop()
     line.push(p)
   }
   return line
+}
+
+function turnsBack(line: Point[], p: Point): boolean {
+  const [before, last] = [line.at(-2), line.at(-1)]
+  return before !== undefined && last !== undefined && turn(before, last, p) <= 0
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type GridGraph, minimumCut, stepsOf } from './minimum-cut.ts'
+import { type GridGraph, stepsOf } from './grid-graph.ts'
+import { minimumCut } from './minimum-cut.ts'
 import { uniform } from './random.ts'
 
 /** A grid of random capacities, some of them none, inside a margin. */
@@ -13,8 +14,8 @@ function randomGraph(inner: number, seed: number): GridGraph {
   for (let v = 0; v < terminals.length; v++) {
     if (!isInner(v)) continue
     terminals[v] = Math.round((next() - 0.5) * 20)
-    for (let d = 0; d < 8; d++)
-      if (isInner(v + steps[d]) && next() > 0.3) links[8 * v + d] = Math.round(next() * 8)
+    for (const [d, step] of steps.entries())
+      if (isInner(v + step) && next() > 0.3) links[8 * v + d] = Math.round(next() * 8)
   }
   return { width, links, terminals }
 }
@@ -23,11 +24,10 @@ function randomGraph(inner: number, seed: number): GridGraph {
 function costOf({ width, links, terminals }: GridGraph, side: Uint8Array): number {
   const steps = stepsOf(width)
   let cost = 0
-  for (let v = 0; v < terminals.length; v++) {
-    if (terminals[v] > 0 ? !side[v] : side[v]) cost += Math.abs(terminals[v])
-    for (let d = 0; d < 8; d++)
-      if (side[v] && links[8 * v + d] && !side[v + steps[d]]) cost += links[8 * v + d]
-  }
+  terminals.forEach((terminal, v) => {
+    if (terminal > 0 ? !side[v] : side[v]) cost += Math.abs(terminal)
+    if (side[v]) for (const [d, step] of steps.entries()) if (!side[v + step]) cost += links[8 * v + d] ?? 0
+  })
   return cost
 }
 

@@ -24,13 +24,16 @@ const series = new Map<number, { numbers: number[]; next: () => number }>()
  * from the start, so that nothing depends on who read it before.
  */
 export function normal(seed: number): () => number {
-  const known = series.get(seed) ?? { numbers: [], next: uniform(seed) }
-  series.set(seed, known)
-  const { numbers, next } = known
+  const kept = series.get(seed) ?? { numbers: [], next: uniform(seed) }
+  series.set(seed, kept)
+  const { numbers, next } = kept
   let at = 0
   return () => {
-    if (at === numbers.length) numbers.push(gaussian(next))
-    return numbers[at++]
+    const known = numbers[at++]
+    if (known !== undefined) return known
+    const number = gaussian(next)
+    numbers.push(number)
+    return number
   }
 }
 
