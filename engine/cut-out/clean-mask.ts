@@ -3,6 +3,26 @@ import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import { cutOffHanger } from './hanger.ts'
 
+// Those of the first version, found by trial on photos of ours. Gaps up to this are closed and threads up to that taken
+// away: shares of the short side, px at least.
+const GAP = 0.01
+const THREAD = 0.014
+const LEAST_THREAD = 2
+/** The main piece is large and in the middle: what it loses for lying a photo's size away from there. */
+const OFF_CENTRE = 1.2
+/** What touches the frame along more than this share of half its length counts half. */
+const FRAMED = 0.25
+const IF_FRAMED = 0.5
+/** Another piece is kept from this share of the main one, while it touches no more of the frame than that. */
+const PANEL = 0.1
+const HARDLY_FRAMED = 0.02
+/** Holes up to this share of the photo are filled always, larger ones when their mean saliency is so much of the threshold. */
+const TINY_HOLE = 0.004
+const SALIENT = 0.55
+/** Up to that share less is enough. */
+const SMALL_HOLE = 0.02
+const HARDLY_SALIENT = 0.4
+
 export interface Cleaned {
   mask: Mask
   /** Share of the photo that the garment covers. */
@@ -22,8 +42,8 @@ interface Look {
 export function cleanMask(rough: Mask, { lab, saliency, threshold }: Look): Cleaned {
   const { width, height } = rough
   const shortSide = Math.min(width, height)
-  const closed = morph(rough, 'close', Math.max(1, Math.round(shortSide * 0.01)))
-  const opened = morph(closed, 'open', Math.max(2, Math.round(shortSide * 0.014)))
+  const closed = morph(rough, 'close', Math.max(1, Math.round(shortSide * GAP)))
+  const opened = morph(closed, 'open', Math.max(LEAST_THREAD, Math.round(shortSide * THREAD)))
   const mask = { width, height, data: keepMainPiece(opened) }
   fillHoles(mask, saliency, threshold)
   cutOffHanger(mask, lab)
@@ -39,26 +59,37 @@ export function cleanMask(rough: Mask, { lab, saliency, threshold }: Look): Clea
 }
 
 function keepMainPiece(mask: Mask): Uint8Array {
-  const { width, height } = mask
   const found = components(mask)
-  let [main, best] = [0, -1]
-  for (let k = 1; k <= found.count; k++) {
-    const away = Math.hypot(found.centreX[k] / width - 0.5, found.centreY[k] / height - 0.5)
-    const framed = found.touch[k] > 0.25 * (width + height) ? 0.5 : 1
-    const score = found.area[k] * (1 - 1.2 * away) * framed
-    if (score > best) {
-      best = score
-      main = k
-    }
-  }
-  const kept = found.area.map((area, k) => {
-    if (k === 0 || main === 0) return false
-    if (k === main) return true
+  const frame = mask.width + mask.height
+  const pieces = found.area.map((area, k) => ({
+    area,
+    touch: found.touch[k] ?? 0,
+    left: found.left[k] ?? 0,
+    right: found.right[k] ?? 0,
+    away: Math.hypot((found.centreX[k] ?? 0) / mask.width - 0.5, (found.centreY[k] ?? 0) / mask.height - 0.5),
+  }))
+  const main = mainOf(pieces.slice(1), frame)
+  const isKept = pieces.map((piece, k) => {
+    if (k === 0 || !main) return false
+    if (piece === main) return true
     // A contrasting panel may part a garment: keep big pieces above or below the main one.
-    const overlap = Math.min(found.right[k], found.right[main]) - Math.max(found.left[k], found.left[main])
-    return area > 0.1 * found.area[main] && found.touch[k] < 0.02 * (width + height) && overlap > 0
+    const overlap = Math.min(piece.right, main.right) - Math.max(piece.left, main.left)
+    return piece.area > PANEL * main.area && piece.touch < HARDLY_FRAMED * frame && overlap > 0
   })
-  return marked(found.labels, (k) => kept[k])
+  return marked(found.labels, (k) => isKept[k])
+}
+
+function mainOf<P extends { area: number; touch: number; away: number }>(
+  pieces: P[],
+  frame: number,
+): P | null {
+  let [main, best]: [P | null, number] = [null, -1]
+  for (const piece of pieces) {
+    const framed = piece.touch > FRAMED * frame ? IF_FRAMED : 1
+    const score = piece.area * (1 - OFF_CENTRE * piece.away) * framed
+    if (score > best) [main, best] = [piece, score]
+  }
+  return main
 }
 
 /** Fills enclosed holes unless they look like background: the gap under an arm must stay open. */
@@ -66,15 +97,16 @@ function fillHoles({ width, height, data }: Mask, saliency: Float32Array, thresh
   const holes = components({ width, height, data }, 0)
   const sums = new Float64Array(holes.count + 1)
   holes.labels.forEach((k, i) => {
-    sums[k] += saliency[i]
+    sums[k] = (sums[k] ?? 0) + (saliency[i] ?? 0)
   })
   const pixels = width * height
   const fill = holes.area.map((area, k) => {
-    if (k === 0 || holes.touch[k] > 0) return false
-    const mean = sums[k] / area
-    return (
-      area < 0.004 * pixels || mean > threshold * 0.55 || (area < 0.02 * pixels && mean > threshold * 0.4)
-    )
+    if (k === 0 || holes.touch[k]) return false
+    const mean = (sums[k] ?? 0) / area
+    if (area < TINY_HOLE * pixels || mean > threshold * SALIENT) return true
+    return area < SMALL_HOLE * pixels && mean > threshold * HARDLY_SALIENT
   })
-  for (let i = 0; i < data.length; i++) if (fill[holes.labels[i]]) data[i] = 1
+  holes.labels.forEach((k, i) => {
+    if (fill[k]) data[i] = 1
+  })
 }

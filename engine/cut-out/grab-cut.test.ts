@@ -20,7 +20,7 @@ function photoOf(noise: number): Photo {
       : left
         ? [190, 180, 170]
         : [120, 130, 90]
-    for (let c = 0; c < 3; c++) rgb[3 * i + c] = colour[c] + (next() - 0.5) * noise
+    for (let c = 0; c < 3; c++) rgb[3 * i + c] = (colour[c] ?? 0) + (next() - 0.5) * noise
   }
   return { width: SIZE, height: SIZE, rgb }
 }
@@ -65,11 +65,11 @@ test('the median filter gives each channel the middle of its 25 neighbours', () 
     [30, 59],
     [17, 42],
     [31, 28],
-  ])
+  ] as const)
     for (let c = 0; c < 3; c++) {
       const window: number[] = []
       for (let dy = -2; dy <= 2; dy++)
-        for (let dx = -2; dx <= 2; dx++) window.push(photo.rgb[3 * at(x + dx, y + dy) + c])
+        for (let dx = -2; dx <= 2; dx++) window.push(photo.rgb[3 * at(x + dx, y + dy) + c] ?? 0)
       expect(filtered[3 * at(x, y) + c]).toBe(window.sort((a, b) => a - b)[12])
     }
 })

@@ -1,7 +1,7 @@
 import { type GridGraph, stepsOf } from '../maths/grid-graph.ts'
 import { minimumCut } from '../maths/minimum-cut.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
-import { clusterColours, costOf, type Mixture, relearn } from './mixture.ts'
+import { clusterColours, Judge, relearn } from './mixture.ts'
 
 /** What is believed of a pixel before the cut; only the last two may change. */
 export const BACKGROUND = 0
@@ -14,6 +14,8 @@ const SMOOTHNESS = 50
 /** Costs become whole numbers for the cut. */
 const UNIT = 64
 const MOST = 1 << 24
+/** The first direction of those that lead to a corner (see `stepsOf`). */
+const DIAGONAL = 4
 /** The cut has settled when a round changes a smaller share of the pixels. */
 const SETTLED = 0.0006
 
@@ -36,7 +38,8 @@ export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
     for (let round = 0; round < rounds; round++) {
       garment = relearn(garment, rgb, inside)
       background = relearn(background, rgb, outside)
-      const side = minimumCut(weighed(links, rgb, undecided, { garment, background }))
+      const judges = { garment: new Judge(garment, rgb), background: new Judge(background, rgb) }
+      const side = minimumCut(weighed(links, undecided, judges))
       let changed = 0
       for (const p of undecided) {
         const label = side[marginal(p, width)] ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
@@ -61,7 +64,7 @@ function indicesOf(labels: Uint8Array, isOne: (label: number) => boolean): Int32
 }
 
 /** Where a pixel lies in a grid with a margin of one. */
-const marginal = (p: number, width: number): number => p + width + 3 + 2 * ((p / width) | 0)
+const marginal = (p: number, width: number): number => p + 2 * ((p / width) | 0) + (width + 2) + 1
 
 /** How dear it is to part neighbours: the less their colours differ, the dearer. What is decided draws as a terminal would. */
 function linksOf({ width, height, rgb }: Photo, undecided: Int32Array, labels: Uint8Array): GridGraph {
@@ -77,13 +80,13 @@ function linksOf({ width, height, rgb }: Photo, undecided: Int32Array, labels: U
     const v = marginal(p, width)
     const [x, y] = [p % width, (p / width) | 0]
     const isInner = x > 0 && y > 0 && x < width - 1 && y < height - 1
-    for (let d = 0; d < 8; d++) {
+    for (let d = 0; d < steps.length; d++) {
       const q = p + steps[d]
       if (!isInner && (q < 0 || q >= labels.length || Math.abs((q % width) - x) > 1)) continue
       const isOpen = labels[q] >= PERHAPS_BACKGROUND
       // The other pixel of an open pair has an even direction for it.
       if (isOpen && d % 2 === 1) continue
-      const apart = d < 4 ? 1 : Math.SQRT2
+      const apart = d < DIAGONAL ? 1 : Math.SQRT2
       const cost = Math.round(((UNIT * SMOOTHNESS) / apart) * Math.exp(-contrast * difference(rgb, p, q)))
       if (isOpen) graph.links[8 * v + d] = graph.links[8 * (v + wideSteps[d]) + (d ^ 1)] = cost
       else graph.terminals[v] += labels[q] === GARMENT ? cost : -cost
@@ -106,23 +109,21 @@ function contrastOf({ width, height, rgb }: Photo): number {
 }
 
 function difference(rgb: Uint8Array, p: number, q: number): number {
-  const r = rgb[3 * p] - rgb[3 * q]
-  const g = rgb[3 * p + 1] - rgb[3 * q + 1]
-  const b = rgb[3 * p + 2] - rgb[3 * q + 2]
+  const r = rgb[p * 3] - rgb[q * 3]
+  const g = rgb[p * 3 + 1] - rgb[q * 3 + 1]
+  const b = rgb[p * 3 + 2] - rgb[q * 3 + 2]
   return r * r + g * g + b * b
 }
 
 /** The graph with what the colours say; the links are a copy, the cut uses them up. */
 function weighed(
   { width, links, terminals }: GridGraph,
-  rgb: Uint8Array,
   undecided: Int32Array,
-  { garment, background }: { garment: Mixture; background: Mixture },
+  { garment, background }: { garment: Judge; background: Judge },
 ): GridGraph {
   const drawn = terminals.slice()
   for (const p of undecided) {
-    const [r, g, b] = [rgb[3 * p], rgb[3 * p + 1], rgb[3 * p + 2]]
-    const pull = UNIT * (costOf(background, r, g, b) - costOf(garment, r, g, b))
+    const pull = UNIT * (background.costOf(p) - garment.costOf(p))
     drawn[marginal(p, width - 2)] += Math.round(Math.max(-MOST, Math.min(MOST, pull)))
   }
   return { width, links: links.slice(), terminals: drawn }

@@ -16,6 +16,8 @@ const OFTEN = 0.6
 /** A colour that so large a share of the cloth has is cloth: what is mostly so is a collar. */
 const COMMON = 0.004
 const MOSTLY = 0.5
+/** So much of the height is looked at, whose last row has the usual width. */
+const LOOKED_AT = 0.25
 
 /**
  * Takes away what stands on a straight upper edge in colours of its own: the clips, hook and bar of a hanger for skirts
@@ -25,25 +27,26 @@ export function cutOffHanger(mask: Mask, lab: Float32Array): void {
   const box = boundingBox(mask)
   if (!box) return
   const { width, data } = mask
-  const rows = Array.from({ length: Math.ceil(box.height * 0.25) }, (_, i) => (box.y0 + i) * width)
+  const rows = Array.from({ length: Math.ceil(box.height * LOOKED_AT) }, (_, i) => (box.y0 + i) * width)
   const runs = rows.map((row) => longestRun(data, row, width))
-  const usual = runs[runs.length - 1]
+  const usual = runs.at(-1) ?? 0
   const edge = runs.findIndex((run) => run > WIDE * usual)
   if (edge <= STEP || edge > TALLEST * box.height) return
   if (Math.max(...runs.slice(0, edge - STEP + 1)) > NARROW * usual) return
-  const last = rows[edge - STEP]
+  const [first = 0, last = 0, end = 0] = [rows[0], rows[edge - STEP], rows[edge]]
   const above = data.subarray(last, last + width).reduce((sum, inside) => sum + inside, 0)
   if (above > FULL * usual) return
-  const [from, to] = [0.5 - MIDDLE, 0.5 + MIDDLE].map((share) => Math.round(box.x0 + share * box.width))
+  const from = Math.round(box.x0 + (0.5 - MIDDLE) * box.width)
+  const to = Math.round(box.x0 + (0.5 + MIDDLE) * box.width)
   const hooked = rows.slice(0, edge).filter((row) => data.subarray(row + from, row + to).includes(1)).length
   if (hooked <= OFTEN * edge) return
-  const cloth = learnColours(lab, (i) => data[i] === 1 && i >= rows[edge])
+  const cloth = learnColours(lab, (i) => data[i] === 1 && i >= end)
   let [alike, standing] = [0, 0]
-  for (let i = rows[0]; i < rows[edge]; i++) {
-    standing += data[i]
-    if (data[i] && cloth(i) > COMMON) alike++
-  }
-  if (alike < MOSTLY * standing) data.fill(0, rows[0], rows[edge])
+  data.subarray(first, end).forEach((inside, i) => {
+    standing += inside
+    if (inside && cloth(first + i) > COMMON) alike++
+  })
+  if (alike < MOSTLY * standing) data.fill(0, first, end)
 }
 
 function longestRun(data: Uint8Array, row: number, width: number): number {

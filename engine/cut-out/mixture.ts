@@ -10,6 +10,8 @@ const COMPONENTS = 5
 const VALUES = 10
 /** Added to each variance, in squared bytes: a colour without any noise must not be infinitely sure of itself. */
 const NOISE = 0.01
+/** Half of a unit matrix, as a mixture has it: clusters begin as balls. */
+const HALF_UNIT = [0.5, 0, 0, 0.5, 0, 0.5]
 /** So many points tell where the clusters are. */
 const MOST_POINTS = 6000
 
@@ -21,60 +23,70 @@ export function clusterColours(rgb: Uint8Array, pixels: Int32Array): Mixture {
     for (let c = 0; c < 3; c++) points[i * 3 + c] = rgb[pixels[i * stride] * 3 + c]
   const { centres } = kMeans(points, COMPONENTS)
   const balls = new Float64Array(COMPONENTS * VALUES)
-  for (let k = 0; k < COMPONENTS; k++)
-    balls.set([0, ...centres.subarray(3 * k, 3 * k + 3), 0.5, 0, 0, 0.5, 0, 0.5], k * VALUES)
+  for (let k = 0; k < COMPONENTS; k++) balls.set([0, ...centres[k], ...HALF_UNIT], k * VALUES)
   return relearn(balls, rgb, pixels)
 }
 
-/** What speaks against a colour: -log of the likelihood of its best component, up to a constant. */
-export function costOf(mixture: Mixture, r: number, g: number, b: number): number {
-  let least = Infinity
-  for (let o = 0; o < mixture.length; o += VALUES) {
-    const cost = componentCost(mixture, o, r, g, b)
-    if (cost < least) least = cost
-  }
-  return least
-}
+/** Tells of pixels which component of a mixture their colour most likely comes from. */
+export class Judge {
+  private readonly mixture: Mixture
+  private readonly rgb: Uint8Array
+  /** Where the values of the component begin that the last pixel was counted to. */
+  component = 0
 
-function componentCost(mixture: Mixture, o: number, r: number, g: number, b: number): number {
-  const x = r - mixture[o + 1]
-  const y = g - mixture[o + 2]
-  const z = b - mixture[o + 3]
-  return (
-    mixture[o] +
-    x * (x * mixture[o + 4] + y * mixture[o + 5] + z * mixture[o + 6]) +
-    y * (y * mixture[o + 7] + z * mixture[o + 8]) +
-    z * z * mixture[o + 9]
-  )
+  constructor(mixture: Mixture, rgb: Uint8Array) {
+    this.mixture = mixture
+    this.rgb = rgb
+  }
+
+  /** What speaks against its colour: -log of the likelihood of its best component, up to a constant. */
+  costOf(pixel: number): number {
+    const { mixture, rgb } = this
+    const r = rgb[pixel * 3]
+    const g = rgb[pixel * 3 + 1]
+    const b = rgb[pixel * 3 + 2]
+    let least = Infinity
+    let component = 0
+    for (let o = 0; o < mixture.length; o += VALUES) {
+      const x = r - mixture[o + 1]
+      const y = g - mixture[o + 2]
+      const z = b - mixture[o + 3]
+      const cost =
+        mixture[o] +
+        x * (x * mixture[o + 4] + y * mixture[o + 5] + z * mixture[o + 6]) +
+        y * (y * mixture[o + 7] + z * mixture[o + 8]) +
+        z * z * mixture[o + 9]
+      if (cost >= least) continue
+      least = cost
+      component = o
+    }
+    this.component = component
+    return least
+  }
 }
 
 /** The mixture of the pixels, each counted to the component of `mixture` that it most likely comes from. */
 export function relearn(mixture: Mixture, rgb: Uint8Array, pixels: Int32Array): Mixture {
   // Per component: count, 3 sums, 6 sums of products.
   const sums = new Float64Array(COMPONENTS * VALUES)
+  const judge = new Judge(mixture, rgb)
   for (let i = 0; i < pixels.length; i++) {
+    judge.costOf(pixels[i])
     const p = pixels[i] * 3
     const r = rgb[p]
     const g = rgb[p + 1]
     const b = rgb[p + 2]
-    let k = 0
-    let least = Infinity
-    for (let o = 0; o < mixture.length; o += VALUES) {
-      const cost = componentCost(mixture, o, r, g, b)
-      if (cost >= least) continue
-      least = cost
-      k = o
-    }
-    sums[k]++
-    sums[k + 1] += r
-    sums[k + 2] += g
-    sums[k + 3] += b
-    sums[k + 4] += r * r
-    sums[k + 5] += r * g
-    sums[k + 6] += r * b
-    sums[k + 7] += g * g
-    sums[k + 8] += g * b
-    sums[k + 9] += b * b
+    let at = judge.component
+    sums[at++]++
+    sums[at++] += r
+    sums[at++] += g
+    sums[at++] += b
+    sums[at++] += r * r
+    sums[at++] += r * g
+    sums[at++] += r * b
+    sums[at++] += g * g
+    sums[at++] += g * b
+    sums[at] += b * b
   }
   const learned = new Float64Array(COMPONENTS * VALUES)
   for (let o = 0; o < sums.length; o += VALUES)
@@ -84,17 +96,17 @@ export function relearn(mixture: Mixture, rgb: Uint8Array, pixels: Int32Array): 
 
 /** The values of one component from its sums; an empty one is never likely. */
 function gaussian(sums: Float64Array, total: number): number[] {
-  const n = sums[0]
-  if (n === 0) return [Infinity, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  const [x, y, z] = [sums[1] / n, sums[2] / n, sums[3] / n]
-  const a = sums[4] / n - x * x + NOISE
-  const b = sums[5] / n - x * y
-  const c = sums[6] / n - x * z
-  const d = sums[7] / n - y * y + NOISE
-  const e = sums[8] / n - y * z
-  const f = sums[9] / n - z * z + NOISE
-  const [A, B, C] = [d * f - e * e, c * e - b * f, b * e - c * d]
-  const volume = a * A + b * B + c * C
-  const inverse = [A, 2 * B, 2 * C, a * f - c * c, 2 * (b * c - a * e), a * d - b * b]
-  return [0.5 * Math.log(volume) - Math.log(n / total), x, y, z, ...inverse.map((v) => v / (2 * volume))]
+  const [n, r, g, b, rr, rg, rb, gg, gb, bb] = sums
+  if (n === 0) return [Infinity, ...new Array<number>(VALUES - 1).fill(0)]
+  const [x, y, z] = [r / n, g / n, b / n]
+  const xx = rr / n - x * x + NOISE
+  const xy = rg / n - x * y
+  const xz = rb / n - x * z
+  const yy = gg / n - y * y + NOISE
+  const yz = gb / n - y * z
+  const zz = bb / n - z * z + NOISE
+  const [A, B, C] = [yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy]
+  const volume = xx * A + xy * B + xz * C
+  const inverse = [A, 2 * B, 2 * C, xx * zz - xz * xz, 2 * (xy * xz - xx * yz), xx * yy - xy * xy]
+  return [Math.log(volume) / 2 - Math.log(n / total), x, y, z, ...inverse.map((v) => v / (2 * volume))]
 }

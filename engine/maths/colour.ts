@@ -35,6 +35,16 @@ export function toLab(rgb: Uint8Array): Float32Array {
   return lab
 }
 
+/** L*, a* and b*. */
+export type Lab = [number, number, number]
+
+/** Of pixel `i`. */
+export const labAt = (lab: Float32Array, i: number): Lab => [lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2]]
+
+/** Euclidean distance of two pixels. */
+export const labDistance = (lab: Float32Array, i: number, j: number): number =>
+  Math.hypot(lab[i * 3] - lab[j * 3], lab[i * 3 + 1] - lab[j * 3 + 1], lab[i * 3 + 2] - lab[j * 3 + 2])
+
 /** Luma of sRGB bytes at pixel `i`, 0..255. */
 export const luma = (rgb: Uint8Array, i: number): number =>
   0.3 * rgb[i * 3] + 0.59 * rgb[i * 3 + 1] + 0.11 * rgb[i * 3 + 2]

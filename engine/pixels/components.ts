@@ -17,11 +17,11 @@ export interface Components {
 }
 
 /** 4-connected components of the pixels that equal `value`. */
-export function components({ width, height, data }: Mask, value = 1): Components {
-  const labels = new Int32Array(width * height)
+export function components(mask: Mask, value = 1): Components {
+  const { width, height, data } = mask
   const found: Components = {
     count: 0,
-    labels,
+    labels: new Int32Array(width * height),
     area: [0],
     touch: [0],
     centreX: [0],
@@ -30,41 +30,67 @@ export function components({ width, height, data }: Mask, value = 1): Components
     right: [0],
     top: [[0, 0]],
   }
-  const stack = new Int32Array(width * height)
+  const queue = new Int32Array(width * height)
+  const flood = flooder(mask, found.labels, queue)
   for (let start = 0; start < data.length; start++) {
-    if (data[start] !== value || labels[start]) continue
-    const label = ++found.count
-    let [depth, area, touch, sumX, sumY, left, right] = [1, 0, 0, 0, 0, width, 0]
-    let top: [number, number] = [0, height]
-    stack[0] = start
-    labels[start] = label
-    while (depth > 0) {
-      const p = stack[--depth]
-      const x = p % width
-      const y = (p / width) | 0
-      area++
-      sumX += x
-      sumY += y
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top[1]) top = [x, y]
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touch++
-      for (let side = 0; side < 4; side++) {
-        if (side === 0 ? x === 0 : side === 1 ? x === width - 1 : side === 2 ? y === 0 : y === height - 1)
-          continue
-        const q = p + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -width : width)
-        if (data[q] !== value || labels[q]) continue
-        labels[q] = label
-        stack[depth++] = q
-      }
-    }
-    found.area.push(area)
-    found.touch.push(touch)
-    found.centreX.push(sumX / area)
-    found.centreY.push(sumY / area)
-    found.left.push(left)
-    found.right.push(right)
-    found.top.push(top)
+    if (data[start] !== value || found.labels[start]) continue
+    found.count++
+    const area = flood(start, found.count)
+    describe(found, mask, queue.subarray(0, area))
+    // Rows are searched from the top.
+    found.top.push([start % width, (start / width) | 0])
   }
+  return found
+}
+
+/** Labels what is connected with a pixel and has its value; lists it at the head of `queue` and answers how much it is. */
+function flooder({ width, height, data }: Mask, labels: Int32Array, queue: Int32Array) {
+  const [right, bottom] = [width - 1, (height - 1) * width]
+  return (start: number, label: number): number => {
+    const value = data[start]
+    let length = 0
+    const enter = (q: number) => {
+      if (data[q] !== value || labels[q]) return
+      labels[q] = label
+      queue[length++] = q
+    }
+    enter(start)
+    for (let k = 0; k < length; k++) {
+      const p = queue[k]
+      const x = p % width
+      if (x > 0) enter(p - 1)
+      if (x < right) enter(p + 1)
+      if (p >= width) enter(p - width)
+      if (p < bottom) enter(p + width)
+    }
+    return length
+  }
+}
+
+function describe(found: Components, { width, height }: Mask, pixels: Int32Array): void {
+  let [touch, sumX, sumY, left, right] = [0, 0, 0, width, 0]
+  for (const p of pixels) {
+    const x = p % width
+    const y = (p / width) | 0
+    sumX += x
+    sumY += y
+    if (x < left) left = x
+    if (x > right) right = x
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touch++
+  }
+  found.area.push(pixels.length)
+  found.touch.push(touch)
+  found.centreX.push(sumX / pixels.length)
+  found.centreY.push(sumY / pixels.length)
+  found.left.push(left)
+  found.right.push(right)
+}
+
+/** Of each component, how many of its pixels count. */
+export function countLabels({ labels, count }: Components, counts: (i: number) => boolean): Uint32Array {
+  const found = new Uint32Array(count + 1)
+  labels.forEach((k, i) => {
+    if (k && counts(i)) found[k]++
+  })
   return found
 }
