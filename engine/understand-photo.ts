@@ -43,7 +43,7 @@ export async function understandPhoto(
 }
 
 export const texturesOf = (garment: Understood): Textures =>
-  makeTextures(garment.found, garment.detail, clothOf(garment), frontOf(garment))
+  makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), frontOf(garment))
 
 /** Where the texture is taken from. */
 const clothOf = ({ found, jumpsuit, neckline }: Understood): Mask =>

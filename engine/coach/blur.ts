@@ -2,6 +2,8 @@ import type { Box, Photo } from '../pixels/raster.ts'
 
 /** Half the length of the filter that blurs once more. */
 const REACH = 4
+/** What the colours add to brightness (ITU-R BT.601). */
+const GREY = { r: 0.299, g: 0.587, b: 0.114 }
 
 /**
  * How blurred a part of a photo is, 0 (sharp) to 1: what is blurred already hardly changes when it is blurred again
@@ -10,9 +12,9 @@ const REACH = 4
 export function blurOf(photo: Photo, { x0, y0, x1, y1 }: Box): number {
   const { width, rgb } = photo
   const row = (y: number) =>
-    Float32Array.from({ length: x1 - x0 + 1 }, (_, i) => grey(rgb, y * width + x0 + i))
+    Float32Array.from({ length: x1 - x0 + 1 }, (_, i) => greyOf(rgb, y * width + x0 + i))
   const column = (x: number) =>
-    Float32Array.from({ length: y1 - y0 + 1 }, (_, i) => grey(rgb, (y0 + i) * width + x))
+    Float32Array.from({ length: y1 - y0 + 1 }, (_, i) => greyOf(rgb, (y0 + i) * width + x))
   const lines = (from: number, to: number, line: (at: number) => Float32Array) => {
     let [changes, kept] = [0, 0]
     // Every other line says as much as all of them.
@@ -26,8 +28,9 @@ export function blurOf(photo: Photo, { x0, y0, x1, y1 }: Box): number {
   return Math.max(lines(y0, y1, row), lines(x0, x1, column))
 }
 
-const grey = (rgb: Uint8Array, i: number): number =>
-  0.299 * rgb[i * 3] + 0.587 * rgb[i * 3 + 1] + 0.114 * rgb[i * 3 + 2]
+/** Brightness of pixel `i`, 0 to 255. */
+export const greyOf = (rgb: Uint8Array, i: number): number =>
+  GREY.r * rgb[i * 3] + GREY.g * rgb[i * 3 + 1] + GREY.b * rgb[i * 3 + 2]
 
 /** Sum of the differences of neighbours, and how much of it one more blur takes away. */
 function changesOf(line: Float32Array): [number, number] {

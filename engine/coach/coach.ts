@@ -5,7 +5,7 @@ import { decode } from '../pixels/decode.ts'
 import type { Box, Photo } from '../pixels/raster.ts'
 import type { Advice, Coaching } from '../types.ts'
 import { isFace } from '../understand/face.ts'
-import { blurOf } from './blur.ts'
+import { blurOf, greyOf } from './blur.ts'
 import { type Glance, glance } from './glance.ts'
 import { shrink, shrinkMask } from './shrink.ts'
 import { busyness, contactOf, countPieces } from './surroundings.ts'
@@ -16,10 +16,12 @@ const SHARP_SIZE = 800
 const GLANCE_SIZE = 200
 
 /** Where advice begins. */
+/** Longer side of the garment in the photo as sent, px. */
 const FEWEST_PIXELS = 340
 const BLURRED = 0.58
-/** Of the 90th percentile of brightness, 0 to 255. */
+/** Of this percentile of brightness, 0 to 255. */
 const DARK = 90
+const BRIGHTEST = 0.9
 /** Share of a side of the frame along which the garment lies. */
 const CUT_OFF = 0.15
 const BUSY = 0.18
@@ -80,8 +82,6 @@ function enlarged({ x0, y0, x1, y1 }: Box, times: number, { width, height }: Pho
 
 /** Of the brightest parts of a photo: a black garment on white is no dark photo. */
 function brightness({ rgb }: Photo): number {
-  const values = Uint8Array.from({ length: rgb.length / 3 }, (_, i) =>
-    Math.round(0.299 * rgb[i * 3] + 0.587 * rgb[i * 3 + 1] + 0.114 * rgb[i * 3 + 2]),
-  ).sort()
-  return values[Math.floor(values.length * 0.9)]
+  const values = Uint8Array.from({ length: rgb.length / 3 }, (_, i) => Math.round(greyOf(rgb, i))).sort()
+  return values[Math.floor(values.length * BRIGHTEST)] ?? 0
 }

@@ -16,7 +16,7 @@ export function shrinkMask(mask: Mask, { width, height }: Photo): Mask {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const row = Math.floor(((y + 0.5) / height) * mask.height)
-      data[y * width + x] = mask.data[row * mask.width + Math.floor(((x + 0.5) / width) * mask.width)]
+      data[y * width + x] = mask.data[row * mask.width + Math.floor(((x + 0.5) / width) * mask.width)] ?? 0
     }
   return { width, height, data }
 }

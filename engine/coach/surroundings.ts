@@ -1,4 +1,5 @@
 import type { Segmentation } from '../cut-out/segment.ts'
+import { labDistance } from '../maths/colour.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import type { Mask } from '../pixels/raster.ts'
@@ -7,6 +8,8 @@ import type { Mask } from '../pixels/raster.ts'
 const SECOND_PIECE = 0.3
 /** Pieces nearer than this share of the photo's short side belong together. */
 const APART = 0.025
+/** What touches more than this share of half the frame's length is background. */
+const FRAMED = 0.2
 
 /** How many things as large as garments stand out from the background. */
 export function countPieces({ mask, saliency, threshold, area }: Segmentation): number {
@@ -15,34 +18,41 @@ export function countPieces({ mask, saliency, threshold, area }: Segmentation): 
   const radius = Math.max(1, Math.round(Math.min(width, height) * APART))
   const pieces = components(morph(morph({ width, height, data }, 'open', radius), 'close', radius))
   const least = SECOND_PIECE * area * width * height
-  const frame = 0.2 * (width + height)
-  return pieces.area.filter((size, k) => k > 0 && size > least && pieces.touch[k] < frame).length
+  const frame = FRAMED * (width + height)
+  return pieces.area.filter((size, k) => k > 0 && size > least && (pieces.touch[k] ?? 0) < frame).length
 }
 
 /** Lab difference of neighbours from which the eye sees an edge. */
 const EDGE = 7
+/** The outline itself is no edge: so much around the garment is left out, as a share of the short side and in px at least. */
+const AROUND = 0.03
+const LEAST_AROUND = 2
 
 /** Share of the background that is edges: patterns, furniture, other things. */
 export function busyness(lab: Float32Array, mask: Mask): number {
   const { width, height } = mask
-  const near = morph(mask, 'dilate', Math.max(2, Math.round(Math.min(width, height) * 0.03))).data
+  const near = morph(
+    mask,
+    'dilate',
+    Math.max(LEAST_AROUND, Math.round(Math.min(width, height) * AROUND)),
+  ).data
   let [edges, count] = [0, 0]
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
       if (near[i]) continue
       count++
-      if (step(lab, i - 1, i + 1) > EDGE || step(lab, i - width, i + width) > EDGE) edges++
+      if (labDistance(lab, i - 1, i + 1) > EDGE || labDistance(lab, i - width, i + width) > EDGE) edges++
     }
   return count ? edges / count : 0
 }
 
-const step = (lab: Float32Array, i: number, j: number): number =>
-  Math.hypot(lab[i * 3] - lab[j * 3], lab[i * 3 + 1] - lab[j * 3 + 1], lab[i * 3 + 2] - lab[j * 3 + 2])
+/** Cloth this near to the frame touches it, as a share of the short side; a px more is the edge of the mask. */
+const NEAR = 0.015
 
 /** The longest stretch of cloth along one side of the frame, as a share of that side. */
 export function contactOf({ width, height, data }: Mask): number {
-  const near = 1 + Math.ceil(Math.min(width, height) * 0.015)
+  const near = 1 + Math.ceil(Math.min(width, height) * NEAR)
   const inside = (x: number, y: number) => data[y * width + x] === 1
   const depths = Array.from({ length: near }, (_, d) => d)
   const sides: [number, (at: number) => boolean][] = [

@@ -1,6 +1,6 @@
 import type { Point } from '../maths/vector.ts'
+import { type Bay, findBays } from '../pixels/bays.ts'
 import { components } from '../pixels/components.ts'
-import { type Bay, findBays } from '../pixels/contour.ts'
 import type { Box, Mask } from '../pixels/raster.ts'
 import type { Frame } from './frame.ts'
 

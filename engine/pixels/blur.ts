@@ -1,12 +1,18 @@
+const PASSES = 3
+
+interface Size {
+  width: number
+  height: number
+}
+
 /** Three box blurs in a row, close to a Gaussian; `r` px is the radius of each. Edges repeat. */
-export function blur(values: Float32Array, width: number, height: number, r: number): Float32Array {
+export function blur(values: Float32Array, size: Size, r: number): Float32Array {
   let source = values
-  for (let pass = 0; pass < 3; pass++)
-    source = boxColumns(boxRows(source, width, height, r), width, height, r)
+  for (let pass = 0; pass < PASSES; pass++) source = boxColumns(boxRows(source, size, r), size, r)
   return source
 }
 
-function boxRows(source: Float32Array, width: number, height: number, r: number): Float32Array {
+function boxRows(source: Float32Array, { width, height }: Size, r: number): Float32Array {
   const out = new Float32Array(source.length)
   for (let y = 0; y < height; y++) {
     const row = y * width
@@ -20,7 +26,7 @@ function boxRows(source: Float32Array, width: number, height: number, r: number)
   return out
 }
 
-function boxColumns(source: Float32Array, width: number, height: number, r: number): Float32Array {
+function boxColumns(source: Float32Array, { width, height }: Size, r: number): Float32Array {
   const out = new Float32Array(source.length)
   const sums = new Float32Array(width)
   for (let y = -r; y <= r; y++) {

@@ -1,10 +1,13 @@
 /** Share of the pixels it was learned from that have about the colour of pixel `i`, 0..1. */
 export type ColourModel = (i: number) => number
 
+/** Size of a cell in L* and in a* and b*, and how many there are of those; the outermost stay empty. */
 const LIGHT_STEP = 8
 const HUE_STEP = 6
 const LIGHTS = 14
 const HUES = 36
+/** Share of a cell that goes to each neighbour. */
+const SIDEWAYS = 1 / 4
 
 /** A histogram of Lab colours (3 floats a pixel), each spread over the neighbouring cells, of the pixels that count. */
 export function learnColours(lab: Float32Array, counts: (i: number) => boolean): ColourModel {
@@ -23,6 +26,6 @@ export function learnColours(lab: Float32Array, counts: (i: number) => boolean):
   }
   let spread = cells
   for (const step of [1, HUES, HUES * HUES])
-    spread = spread.map((n, c) => n / 2 + ((spread[c - step] ?? 0) + (spread[c + step] ?? 0)) / 4)
+    spread = spread.map((n, c) => n / 2 + ((spread[c - step] ?? 0) + (spread[c + step] ?? 0)) * SIDEWAYS)
   return (i) => spread[cellOf(i)] / Math.max(1, total)
 }

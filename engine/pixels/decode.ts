@@ -12,6 +12,14 @@ const ENLARGED = 1.7
 const LEAST_DETAIL = 640
 /** Kept around the garment, as a share of its longer side. */
 const DETAIL_MARGIN = 0.04
+/** Light of a mask from here on, and alpha beyond it, are garment, of 255. */
+const INSIDE = 128
+/** What has less alpha is see-through. A photo is a cut-out when so much of it is that, and so much at least is not. */
+const CLEAR = 20
+const LEAST_CLEAR = 0.05
+const LEAST_SOLID = 0.02
+/** EXIF orientations from this one lie on their side. */
+const SIDEWAYS = 5
 const SMALLEST_SIDE = 16
 const LARGEST_SIDE = 12_000
 const MOST_PIXELS = 100_000_000
@@ -65,7 +73,7 @@ async function checked(bytes: Uint8Array): Promise<Metadata> {
 /** The surroundings of a garment with all the detail that a texture can use, turned upright as its photo was. */
 export async function decodeDetail(bytes: Uint8Array, { photo, box, turn }: Upright): Promise<Detail> {
   const meta = await open(bytes).metadata()
-  const swapped = (meta.orientation ?? 1) >= 5
+  const swapped = (meta.orientation ?? 1) >= SIDEWAYS
   const [fullWidth, fullHeight] = swapped ? [meta.height, meta.width] : [meta.width, meta.height]
   const [workWidth, workHeight] = turn ? [photo.height, photo.width] : [photo.width, photo.height]
   const lying = turnBack(box, photo, turn)
@@ -108,7 +116,9 @@ async function flatten(bytes: Uint8Array, size: number, region?: Region): Promis
 /** Grey pictures come back with one channel. */
 function spread(grey: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(grey.length * 3)
-  for (let i = 0; i < rgb.length; i++) rgb[i] = grey[(i / 3) | 0]
+  grey.forEach((light, i) => {
+    rgb.fill(light, i * 3, i * 3 + 3)
+  })
   return rgb
 }
 
@@ -123,7 +133,7 @@ async function givenMask(bytes: Uint8Array, { width, height }: Photo): Promise<M
     .extractChannel(0)
     .raw()
     .toBuffer()
-  return { width, height, data: Uint8Array.from(light, (v) => (v > 127 ? 1 : 0)) }
+  return { width, height, data: Uint8Array.from(light, (v) => (v >= INSIDE ? 1 : 0)) }
 }
 
 /** A transparent picture carries its own mask, unless hardly any of it is transparent. */
@@ -135,8 +145,8 @@ async function alphaMask(bytes: Uint8Array, { width, height }: Photo): Promise<M
     .extractChannel(3)
     .raw()
     .toBuffer()
-  const clear = alpha.reduce((n, a) => n + (a < 20 ? 1 : 0), 0)
-  const solid = alpha.reduce((n, a) => n + (a > 128 ? 1 : 0), 0)
-  if (clear < 0.05 * width * height || solid < 0.02 * width * height) return null
-  return morph({ width, height, data: Uint8Array.from(alpha, (a) => (a > 128 ? 1 : 0)) }, 'open', 2)
+  const clear = alpha.reduce((n, a) => n + (a < CLEAR ? 1 : 0), 0)
+  const solid = alpha.reduce((n, a) => n + (a > INSIDE ? 1 : 0), 0)
+  if (clear < LEAST_CLEAR * width * height || solid < LEAST_SOLID * width * height) return null
+  return morph({ width, height, data: Uint8Array.from(alpha, (a) => (a > INSIDE ? 1 : 0)) }, 'open', 2)
 }

@@ -1,8 +1,10 @@
-import type { Photo } from './raster.ts'
+import { CHANNELS, type Photo } from './raster.ts'
 
 /** Half the side of the window. */
 const REACH = 2
 const MIDDLE = ((2 * REACH + 1) ** 2 - 1) / 2
+/** A value is a byte. */
+const LEVELS = 256
 
 /**
  * The median of 5x5 pixels, each channel alone: removes noise without moving edges. A histogram slides along each row
@@ -10,19 +12,19 @@ const MIDDLE = ((2 * REACH + 1) ** 2 - 1) / 2
  */
 export function medianFilter({ width, height, rgb }: Photo): Uint8Array {
   const out = new Uint8Array(rgb.length)
-  const counts = new Uint8Array(256)
+  const counts = new Uint8Array(LEVELS)
   const rows = new Int32Array(2 * REACH + 1)
   for (let y = 0; y < height; y++) {
     for (let j = 0; j < rows.length; j++)
-      rows[j] = Math.max(0, Math.min(height - 1, y + j - REACH)) * width * 3
-    for (let c = 0; c < 3; c++) {
+      rows[j] = Math.max(0, Math.min(height - 1, y + j - REACH)) * width * CHANNELS
+    for (let c = 0; c < CHANNELS; c++) {
       counts.fill(0)
       // `below` of the window's values are smaller than `median`.
       let [median, below] = [0, 0]
       for (let x = -REACH; x < REACH; x++)
-        for (const row of rows) counts[rgb[row + Math.max(0, Math.min(width - 1, x)) * 3 + c]]++
+        for (const row of rows) counts[rgb[row + Math.max(0, Math.min(width - 1, x)) * CHANNELS + c]]++
       for (let x = 0; x < width; x++) {
-        const enters = Math.min(width - 1, x + REACH) * 3 + c
+        const enters = Math.min(width - 1, x + REACH) * CHANNELS + c
         for (let j = 0; j < rows.length; j++) {
           const value = rgb[rows[j] + enters]
           counts[value]++
@@ -30,8 +32,8 @@ export function medianFilter({ width, height, rgb }: Photo): Uint8Array {
         }
         while (below > MIDDLE) below -= counts[--median]
         while (below + counts[median] <= MIDDLE) below += counts[median++]
-        out[(y * width + x) * 3 + c] = median
-        const leaves = Math.max(0, x - REACH) * 3 + c
+        out[(y * width + x) * CHANNELS + c] = median
+        const leaves = Math.max(0, x - REACH) * CHANNELS + c
         for (let j = 0; j < rows.length; j++) {
           const value = rgb[rows[j] + leaves]
           counts[value]--

@@ -1,5 +1,8 @@
 import type { Mask } from './raster.ts'
 
+/** Numbers of the runs that lie beyond the frame, and of one that begins and ends at its ends. */
+const SPARE = 6
+
 export type Morphology = 'open' | 'close' | 'erode' | 'dilate'
 
 /** Morphology with a disc of radius `r` px; what lies beyond the frame counts as background. */
@@ -29,9 +32,9 @@ function spread({ width, height, data }: Mask, value: 0 | 1, r: number): Mask {
   const out = new Uint8Array(width * height).fill(1 - value)
   if (value === 0) out.fill(0, 0, r * width).fill(0, Math.max(0, height - r) * width)
   const chords = Array.from({ length: 2 * r + 1 }, (_, k) => Math.round(Math.sqrt(r * r - (k - r) ** 2)))
-  const runs = new Int32Array(width + 6)
+  const runs = new Int32Array(width + SPARE)
   for (let y = 0; y < height; y++) {
-    const count = findRuns(data, y * width, width, value, runs)
+    const count = findRuns(data.subarray(y * width, (y + 1) * width), value, runs)
     if (count === 0) continue
     for (let row = Math.max(0, y - r); row <= Math.min(height - 1, y + r); row++) {
       const reach = chords[row - y + r]
@@ -53,16 +56,17 @@ function spread({ width, height, data }: Mask, value: 0 | 1, r: number): Mask {
 }
 
 /** Start and end (exclusive) of every run of `value` in a row go to `runs`; answers how many numbers these are. */
-function findRuns(data: Uint8Array, row: number, width: number, value: 0 | 1, runs: Int32Array): number {
+function findRuns(row: Uint8Array, value: 0 | 1, runs: Int32Array): number {
+  const width = row.length
   let n = 0
   if (value === 0) {
     runs[n++] = -1
     runs[n++] = 0
   }
   for (let x = 0; x < width; x++) {
-    if (data[row + x] !== value) continue
+    if (row[x] !== value) continue
     runs[n++] = x
-    while (x < width && data[row + x] === value) x++
+    while (x < width && row[x] === value) x++
     runs[n++] = x
   }
   if (value === 0) {

@@ -1,3 +1,6 @@
+/** Values of a colour: red, green and blue, or L*, a* and b*. */
+export const CHANNELS = 3
+
 /** A photo as sRGB bytes, 3 a pixel. */
 export interface Photo {
   width: number
@@ -35,7 +38,8 @@ export function marked<T>(
   isMarked: (value: T, i: number) => boolean | undefined,
 ): Uint8Array {
   const out = new Uint8Array(values.length)
-  for (let i = 0; i < out.length; i++) if (isMarked(values[i], i)) out[i] = 1
+  // There is a value below every length.
+  for (let i = 0; i < out.length; i++) if (isMarked(values[i] as T, i)) out[i] = 1
   return out
 }
 

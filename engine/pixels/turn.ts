@@ -51,7 +51,7 @@ function turnPixels<T extends Uint8Array | Float32Array>(
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const to = turn === 1 ? x * height + (height - 1 - y) : (width - 1 - x) * height + y
-      for (let c = 0; c < channels; c++) out[to * channels + c] = data[(y * width + x) * channels + c]
+      for (let c = 0; c < channels; c++) out[to * channels + c] = data[(y * width + x) * channels + c] ?? 0
     }
   return out
 }

@@ -1,5 +1,6 @@
-import { commonestColour, LIGHTNESS, SAME_COLOUR } from '../pixels/commonest-colour.ts'
-import { components } from '../pixels/components.ts'
+import type { Lab } from '../maths/colour.ts'
+import { colouredLike, commonestColour } from '../pixels/commonest-colour.ts'
+import { components, countLabels } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 
@@ -8,7 +9,7 @@ export interface Fabric {
   /** Share of the garment that has its commonest colour, 0..1. */
   solid: number
   /** That colour, Lab. */
-  base: [number, number, number]
+  base: Lab
   /** Prints on it that do not reach the outline. */
   print: Uint8Array
   /** Share of the garment that they cover. */
@@ -17,19 +18,28 @@ export interface Fabric {
 
 /** A pattern that spans more of the garment than this, both ways, covers it all. */
 const ALL_OVER = 0.7
+// Of the first version, found by trial on photos of ours.
+/** The outline's own colours reach so far into the cloth, px, and what a panel leaves of its edge as far as that. */
+const RIM = 4
+const EDGE = 8
+/** Letters nearer than this are one print; prints are taken away with so much around them, px. */
+const APART = 3
+const MARGIN = 4
+/** What is smaller is a speck, px; what lies with a larger share of itself at the outline is a panel. */
+const LEAST_PRINT = 25
+const AT_EDGE = 0.1
 
 /** Finds the commonest of the Lab colours (3 floats a pixel) by the peak of a coarse histogram, and the prints that differ from it. */
 export function readFabric(lab: Float32Array, mask: Mask): Fabric {
-  const inner = morph(mask, 'erode', 4).data
+  const inner = morph(mask, 'erode', RIM).data
   const base = commonestColour(lab, inner)
-  const distance = (i: number) =>
-    Math.hypot((lab[i * 3] - base[0]) * LIGHTNESS, lab[i * 3 + 1] - base[1], lab[i * 3 + 2] - base[2])
+  const isBase = colouredLike(lab, base)
   const other = new Uint8Array(inner.length)
   let [total, same] = [0, 0]
   inner.forEach((inside, i) => {
     if (!inside) return
     total++
-    if (distance(i) < SAME_COLOUR) same++
+    if (isBase(i)) same++
     else other[i] = 1
   })
   const enclosed = enclosedPrints({ ...mask, data: other }, mask)
@@ -39,20 +49,17 @@ export function readFabric(lab: Float32Array, mask: Mask): Fabric {
   return {
     solid: same / Math.max(1, total),
     base,
-    print: morph({ ...mask, data: print }, 'dilate', 4).data,
+    print: morph({ ...mask, data: print }, 'dilate', MARGIN).data,
     printShare: printed / Math.max(1, total),
   }
 }
 
 /** Patches of another colour, without those that run into the outline: they are panels, not prints. */
 function enclosedPrints(other: Mask, mask: Mask): Uint8Array {
-  const found = components(morph(other, 'close', 3))
-  const deep = morph(mask, 'erode', 8).data
-  const atEdge = new Float64Array(found.count + 1)
-  found.labels.forEach((k, i) => {
-    if (k && !deep[i]) atEdge[k]++
-  })
-  const keep = found.area.map((area, k) => k > 0 && area > 25 && atEdge[k] < 0.1 * area)
+  const found = components(morph(other, 'close', APART))
+  const deep = morph(mask, 'erode', EDGE).data
+  const atEdge = countLabels(found, (i) => !deep[i])
+  const keep = found.area.map((area, k) => k > 0 && area > LEAST_PRINT && (atEdge[k] ?? 0) < AT_EDGE * area)
   return marked(found.labels, (k) => keep[k])
 }
 

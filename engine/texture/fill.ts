@@ -1,3 +1,8 @@
+import { CHANNELS, type Photo } from '../pixels/raster.ts'
+
+/** A colour between the pixels of a level is looked up this far before its last pixel. */
+const BEFORE_LAST = 1.001
+
 interface Level {
   width: number
   height: number
@@ -7,38 +12,39 @@ interface Level {
 
 /**
  * Replaces every pixel outside `trusted` by colours from nearby trusted ones (push and pull, Gortler et al. 1996),
- * so that no background can bleed into the cloth. `rgb` has 3 bytes a pixel, `trusted` one.
+ * so that no background can bleed into the cloth. `trusted` has a byte a pixel.
  */
-export function fillOutside(rgb: Uint8Array, width: number, height: number, trusted: Uint8Array): Uint8Array {
-  const levels = [pushBytes(rgb, width, height, trusted)]
+export function fillOutside(photo: Photo, trusted: Uint8Array): Uint8Array {
+  const { width, height, rgb } = photo
+  const levels = [pushBytes(photo, trusted)]
   for (let top = levels[0]; top.width > 2 && top.height > 2; top = levels[levels.length - 1])
     levels.push(push(top))
   for (let l = levels.length - 2; l >= 0; l--) pull(levels[l], levels[l + 1])
   const out = Uint8Array.from(rgb)
-  const colour = new Float32Array(3)
+  const colourAt = sampler(levels[0])
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (trusted[i]) continue
-      sample(levels[0], x, y, colour)
-      for (let c = 0; c < 3; c++) out[i * 3 + c] = colour[c]
+      const colour = colourAt(x, y)
+      for (let c = 0; c < CHANNELS; c++) out[i * CHANNELS + c] = colour[c]
     }
   return out
 }
 
 /** The first coarse level, from the trusted pixels. */
-function pushBytes(rgb: Uint8Array, fineWidth: number, fineHeight: number, trusted: Uint8Array): Level {
-  const width = (fineWidth + 1) >> 1
-  const height = (fineHeight + 1) >> 1
-  const colour = new Float32Array(width * height * 3)
+function pushBytes(fine: Photo, trusted: Uint8Array): Level {
+  const width = (fine.width + 1) >> 1
+  const height = (fine.height + 1) >> 1
+  const colour = new Float32Array(width * height * CHANNELS)
   const weight = new Float32Array(width * height)
-  for (let y = 0; y < fineHeight; y++)
-    for (let x = 0; x < fineWidth; x++) {
-      const s = y * fineWidth + x
+  for (let y = 0; y < fine.height; y++)
+    for (let x = 0; x < fine.width; x++) {
+      const s = y * fine.width + x
       if (!trusted[s]) continue
       const d = (y >> 1) * width + (x >> 1)
       weight[d]++
-      for (let c = 0; c < 3; c++) colour[d * 3 + c] += rgb[s * 3 + c]
+      for (let c = 0; c < CHANNELS; c++) colour[d * CHANNELS + c] += fine.rgb[s * CHANNELS + c]
     }
   return averaged({ width, height, colour, weight })
 }
@@ -47,7 +53,7 @@ function averaged(level: Level): Level {
   const { colour, weight } = level
   for (let i = 0; i < weight.length; i++) {
     if (!weight[i]) continue
-    for (let c = 0; c < 3; c++) colour[i * 3 + c] /= weight[i]
+    for (let c = 0; c < CHANNELS; c++) colour[i * CHANNELS + c] /= weight[i]
     weight[i] = Math.min(1, weight[i])
   }
   return level
@@ -56,7 +62,7 @@ function averaged(level: Level): Level {
 function push(fine: Level): Level {
   const width = (fine.width + 1) >> 1
   const height = (fine.height + 1) >> 1
-  const colour = new Float32Array(width * height * 3)
+  const colour = new Float32Array(width * height * CHANNELS)
   const weight = new Float32Array(width * height)
   for (let y = 0; y < fine.height; y++)
     for (let x = 0; x < fine.width; x++) {
@@ -65,37 +71,42 @@ function push(fine: Level): Level {
       if (!w) continue
       const d = (y >> 1) * width + (x >> 1)
       weight[d] += w
-      for (let c = 0; c < 3; c++) colour[d * 3 + c] += fine.colour[s * 3 + c] * w
+      for (let c = 0; c < CHANNELS; c++) colour[d * CHANNELS + c] += fine.colour[s * CHANNELS + c] * w
     }
   return averaged({ width, height, colour, weight })
 }
 
 function pull(fine: Level, coarse: Level): void {
-  const behind = new Float32Array(3)
+  const colourAt = sampler(coarse)
   for (let s = 0; s < fine.weight.length; s++) {
     const own = fine.weight[s]
     if (own >= 1) continue
-    sample(coarse, s % fine.width, Math.floor(s / fine.width), behind)
-    for (let c = 0; c < 3; c++) fine.colour[s * 3 + c] = fine.colour[s * 3 + c] * own + behind[c] * (1 - own)
+    const behind = colourAt(s % fine.width, Math.floor(s / fine.width))
+    for (let c = 0; c < CHANNELS; c++)
+      fine.colour[s * CHANNELS + c] = fine.colour[s * CHANNELS + c] * own + behind[c] * (1 - own)
     fine.weight[s] = 1
   }
 }
 
-/** Bilinear colour of a level at a pixel of the next finer one. */
-function sample({ width, height, colour: k }: Level, x: number, y: number, out: Float32Array): void {
-  const fx = Math.max(0, Math.min(width - 1.001, (x - 0.5) / 2))
-  const fy = Math.max(0, Math.min(height - 1.001, (y - 0.5) / 2))
-  const i = fx | 0
-  const j = fy | 0
-  const u = fx - i
-  const v = fy - j
-  const right = Math.min(width - 1, i + 1)
-  const down = Math.min(height - 1, j + 1)
-  const [tl, tr] = [(j * width + i) * 3, (j * width + right) * 3]
-  const [bl, br] = [(down * width + i) * 3, (down * width + right) * 3]
-  for (let c = 0; c < 3; c++) {
-    const upper = k[tl + c] * (1 - u) + k[tr + c] * u
-    const lower = k[bl + c] * (1 - u) + k[br + c] * u
-    out[c] = upper * (1 - v) + lower * v
+/** Looks up the bilinear colour of a level at a pixel of the next finer one; every answer overwrites the last. */
+function sampler({ width, height, colour }: Level): (x: number, y: number) => Float32Array {
+  const out = new Float32Array(3)
+  return (x, y) => {
+    const fx = Math.max(0, Math.min(width - BEFORE_LAST, (x - 0.5) / 2))
+    const fy = Math.max(0, Math.min(height - BEFORE_LAST, (y - 0.5) / 2))
+    const i = fx | 0
+    const j = fy | 0
+    const u = fx - i
+    const v = fy - j
+    const right = Math.min(width - 1, i + 1)
+    const down = Math.min(height - 1, j + 1)
+    const [tl, tr] = [(j * width + i) * CHANNELS, (j * width + right) * CHANNELS]
+    const [bl, br] = [(down * width + i) * CHANNELS, (down * width + right) * CHANNELS]
+    for (let c = 0; c < CHANNELS; c++) {
+      const upper = colour[tl + c] * (1 - u) + colour[tr + c] * u
+      const lower = colour[bl + c] * (1 - u) + colour[br + c] * u
+      out[c] = upper * (1 - v) + lower * v
+    }
+    return out
   }
 }

@@ -15,6 +15,8 @@ const STRANGE = 0.0012
 const LOOKED_AT = 0.5
 /** What is broader than twice this, over the longer side of the garment, is a lining and no bar or hook. */
 const THIN = 0.014
+/** The same in px, at least. */
+const LEAST_THIN = 2
 
 /**
  * The mask without what a hanger left at the neck: thin things that reach in from outside, above the neckline, in colours
@@ -32,7 +34,7 @@ export function withoutLeftovers(found: FoundGarment, neckline: Neckline): Mask 
   const near = marked(inside, (cloth, i) => cloth === 1 && isAbove(i % width, top + Math.floor(i / width)))
   const cloth = learnColours(lab, (i) => inside[i] === 1 && near[i] === 0)
   const strange = { width, height, data: marked(near, (n, i) => n === 1 && cloth(i) < STRANGE) }
-  const broad = morph(strange, 'open', Math.max(2, Math.round(fits.frame.unit * THIN))).data
+  const broad = morph(strange, 'open', Math.max(LEAST_THIN, Math.round(fits.frame.unit * THIN))).data
   const { labels, count } = components({
     ...strange,
     data: marked(strange.data, (odd, i) => odd === 1 && broad[i] === 0),

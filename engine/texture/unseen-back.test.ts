@@ -19,8 +19,9 @@ async function backOf(closes: boolean) {
   const count = (rgb: Uint8Array) => {
     let [red, green] = [0, 0]
     for (let i = 0; i < rgb.length; i += 3) {
-      if (rgb[i] > 150 && rgb[i + 1] < 90) red++
-      if (rgb[i + 1] > 130 && rgb[i] < 90) green++
+      const [r = 0, g = 0] = rgb.subarray(i)
+      if (r > 150 && g < 90) red++
+      if (g > 130 && r < 90) green++
     }
     return { red, green }
   }

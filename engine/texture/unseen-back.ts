@@ -2,6 +2,7 @@ import type { FitSet, UpperFit } from '../fit/fit.ts'
 import { onPhoto } from '../fit/placement.ts'
 import { luma } from '../maths/colour.ts'
 import { lerp } from '../maths/scalar.ts'
+import { CHANNELS } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { Texture } from './textures.ts'
 
@@ -57,14 +58,14 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Front
       if (fromX === x && fromY === y) continue
       const from = pixelAt(fromX, fromY)
       if (from < 0) continue
-      const to = (j * width + i) * 3
-      for (let k = 0; k < 3; k++) out[to + k] = rgb[from * 3 + k]
+      const to = (j * width + i) * CHANNELS
+      for (let c = 0; c < CHANNELS; c++) out[to + c] = rgb[from * CHANNELS + c] ?? 0
     }
   return out
 }
 
 /** Looks along each half of a front, across and down. */
-const LOOKS = [30, 80]
+const LOOKS = { across: 30, down: 80 }
 
 /** Which side of the axis changes less from place to place: 1 for positive `x`, -1 for the other. */
 function calmerSide(
@@ -74,10 +75,10 @@ function calmerSide(
 ): 1 | -1 {
   const busy = (side: 1 | -1): number => {
     let [sum, count] = [0, 0]
-    for (let row = 0; row < LOOKS[1]; row++) {
+    for (let row = 0; row < LOOKS.down; row++) {
       let before = -1
-      for (let column = 0; column < LOOKS[0]; column++) {
-        const at = pixelAt(side * lerp(from, to, column / LOOKS[0]), (hemY * row) / LOOKS[1])
+      for (let column = 0; column < LOOKS.across; column++) {
+        const at = pixelAt(side * lerp(from, to, column / LOOKS.across), (hemY * row) / LOOKS.down)
         if (at >= 0 && before >= 0) {
           sum += (luma(rgb, at) - luma(rgb, before)) ** 2
           count++

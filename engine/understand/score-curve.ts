@@ -85,7 +85,7 @@ function compareSides(view: NecklineView, edge: TopEdge, curve: Curve): Compared
     if (!view.inside(x - nx * step * insideAbove, y - ny * step * insideAbove)) continue
     view.colour(x - nx * step, y - ny * step, a)
     view.colour(x + nx * step, y + ny * step, b)
-    contrasts.push(Math.min(labContrast(a, 0, b, 0), contrastWeights.single.most))
+    contrasts.push(Math.min(labContrast(a, b), contrastWeights.single.most))
     addTo(above, a)
     addTo(below, b)
   }
@@ -108,7 +108,7 @@ function contrastOf({ contrasts, above, below }: Compared): number {
     Math.min(average, mean.most) * mean.weight +
     Math.min(least(lowThird.at), lowThird.most) * lowThird.weight +
     Math.min(least(lowTenth.at), lowTenth.most) * lowTenth.weight +
-    Math.min(labContrast(above, 0, below, 0) / n, whole.most) * whole.weight
+    Math.min(labContrast(above, below) / n, whole.most) * whole.weight
   )
 }
 

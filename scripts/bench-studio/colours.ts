@@ -59,13 +59,13 @@ const LIGHT_RADIUS = 0.08
 
 /** The median colour of the cloth under even light. */
 export function garmentColour({ picture, mask }: Clothed): Lab {
-  const { width, height, rgb } = picture
+  const { rgb } = picture
   const inside = Float32Array.from(mask.data)
   const light = Float32Array.from(inside, (a, i) => a * Math.log(4 + brightness(rgb, i)))
   const area = inside.reduce((sum, a) => sum + a, 0)
   if (area === 0) return [0, 0, 0]
   const radius = Math.max(2, Math.round(Math.sqrt(area) * LIGHT_RADIUS))
-  const [sums, weights] = [blur(light, width, height, radius), blur(inside, width, height, radius)]
+  const [sums, weights] = [blur(light, picture, radius), blur(inside, picture, radius)]
   const lit: number[] = []
   for (let i = 0; i < inside.length; i++) if (inside[i]) lit.push(sums[i] / Math.max(1e-6, weights[i]))
   const level = median([...lit])

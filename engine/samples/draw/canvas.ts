@@ -58,7 +58,7 @@ export function depthInside(cover: Float32Array): Float32Array {
 }
 
 export const soften = (values: Float32Array, r: number): Float32Array =>
-  r < 1 ? values : blur(values, WIDTH, HEIGHT, Math.round(r))
+  r < 1 ? values : blur(values, { width: WIDTH, height: HEIGHT }, Math.round(r))
 
 /** The values moved by whole pixels; what comes in from outside is 0. */
 export function moved(values: Float32Array, dx: number, dy: number): Float32Array {

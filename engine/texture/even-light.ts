@@ -1,0 +1,73 @@
+import { luma } from '../maths/colour.ts'
+import { clamp } from '../maths/scalar.ts'
+import { blur } from '../pixels/blur.ts'
+import { CHANNELS, type Detail, type Mask, type Photo } from '../pixels/raster.ts'
+
+// Of the first version, found by trial on photos of ours.
+/** Added to a luma of 0 to 255 before its logarithm is taken: black cloth has no light to divide out. */
+const FLOOR = 8
+/** Radius of the blur, as a share of the short side and in px at least: folds are cloth, what is larger is light. */
+const RADIUS = 0.07
+const LEAST_RADIUS = 4
+/** With less cloth than this near it a pixel keeps its light. */
+const LEAST_WEIGHT = 0.02
+/** So much of the light is divided out, by a factor with a natural logarithm up to that. */
+const STRENGTH = 0.62
+const MOST_GAIN = 0.5
+/** The gain between pixels is looked up this far before the last one. */
+const BEFORE_LAST = 1.001
+const WHITE = 255
+
+interface Cloth {
+  /** The garment without its rim. */
+  inner: Mask
+  print: Uint8Array
+}
+
+/** Divides out the photo's own large-scale light: a normalised blur of log luminance over cloth of the base colour. */
+export function evenLight(work: Photo, cloth: Cloth, detail: Detail & { trusted: Uint8Array }): Uint8Array {
+  const { width, height } = cloth.inner
+  const gain = gainOf(work, cloth)
+  const out = new Uint8Array(detail.rgb.length)
+  for (let y = 0; y < detail.height; y++) {
+    const fy = clamp((y + 0.5) / detail.scale + detail.top - 0.5, 0, height - BEFORE_LAST)
+    const j = fy | 0
+    const v = fy - j
+    for (let x = 0; x < detail.width; x++) {
+      if (!detail.trusted[y * detail.width + x]) continue
+      const fx = clamp((x + 0.5) / detail.scale + detail.left - 0.5, 0, width - BEFORE_LAST)
+      const i = fx | 0
+      const u = fx - i
+      const o = j * width + i
+      const g =
+        (gain[o] * (1 - u) + gain[o + 1] * u) * (1 - v) +
+        (gain[o + width] * (1 - u) + gain[o + width + 1] * u) * v
+      const p = (y * detail.width + x) * CHANNELS
+      for (let c = 0; c < CHANNELS; c++) out[p + c] = Math.min(WHITE, detail.rgb[p + c] * g)
+    }
+  }
+  return out
+}
+
+/** What the light of each pixel is multiplied by. */
+function gainOf(work: Photo, { inner, print }: Cloth): Float32Array {
+  const { width, height } = inner
+  const light = new Float32Array(width * height)
+  const weight = new Float32Array(width * height)
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < light.length; i++) {
+    if (!inner.data[i] || print[i]) continue
+    light[i] = Math.log(FLOOR + luma(work.rgb, i))
+    weight[i] = 1
+    sum += light[i]
+    count++
+  }
+  const mean = sum / Math.max(1, count)
+  const radius = Math.max(LEAST_RADIUS, Math.round(Math.min(width, height) * RADIUS))
+  const weights = blur(weight, inner, radius)
+  return blur(light, inner, radius).map((l, i) =>
+    weights[i] > LEAST_WEIGHT
+      ? Math.exp(clamp((mean - l / weights[i]) * STRENGTH, -MOST_GAIN, MOST_GAIN))
+      : 1,
+  )
+}
