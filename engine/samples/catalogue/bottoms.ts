@@ -1,4 +1,4 @@
-import { both, fill, line, stitches } from '../draw/canvas.ts'
+import { both, fill, line, stitches, stroke } from '../draw/canvas.ts'
 import { type Cloth, check, denim, linen, pinstripes, plain, pleated } from '../draw/cloth.ts'
 import type { Fan } from '../draw/folds.ts'
 import type { Layer } from '../draw/garment.ts'
@@ -164,7 +164,7 @@ function trousers(cloth: Cloth, { thread, metal }: TrouserOptions): Layer[] {
       ...{ cloth, turn: 90, lift: 5, roll: 5, fold: 0.6, shadow: 0.4 },
       paint:
         both(stitches('M448 158 C500 158 560 154 597 147 M448 190 C500 190 560 188 601 182', thread)) +
-        button(456, 174, 11, metal),
+        button([456, 174], 11, metal),
     },
     {
       shape: both(fill('M532 142 H546 V204 H532 Z')),
@@ -192,7 +192,7 @@ function shorts(cloth: Cloth): Layer[] {
       grooves: both(line('M448 362 H616', 2)),
     },
     {
-      shape: line(cord, 7, '#fff', 'stroke-linecap="round"'),
+      shape: stroke(cord, { width: 7, extra: 'stroke-linecap="round"' }),
       cloth: plain('#efe9dc'),
       lift: 3,
       roll: 4,

@@ -116,7 +116,7 @@ function sundress(cloth: Cloth): Layer[] {
       shape: both(fill(bodice)),
       ...{ cloth, lift: 4, shadow: 0.35 },
       ridges: both(line('M448 300 C514 298 552 264 557 192 M600 196 C596 292 608 354 630 394', 6)),
-      paint: buttons(450, [340, 390, 440, 490], 8, '#e8dcc4'),
+      paint: buttons({ x: 450, ys: [340, 390, 440, 490] }, 8, '#e8dcc4'),
       grooves: line('M450 310 V540', 2),
     },
     {
@@ -165,7 +165,7 @@ function jumpsuit(cloth: Cloth): Layer[] {
       shape: both(fill(bodice)),
       ...{ cloth, lift: 5, shadow: 0.3 },
       ridges: both(line('M448 326 C504 304 546 252 553 188', 8)),
-      paint: buttons(450, [360, 420, 476], 9, '#8a6a3c'),
+      paint: buttons({ x: 450, ys: [360, 420, 476] }, 9, '#8a6a3c'),
       grooves: line('M450 324 V510', 2),
     },
     {

@@ -79,7 +79,7 @@ function blazer(cloth: Cloth): Layer[] {
       mirrored: true,
       lift: 7,
       roll: 18,
-      paint: both(buttons(764, [838, 860], 6, '#1b2030')),
+      paint: both(buttons({ x: 764, ys: [838, 860] }, 6, '#1b2030')),
     },
     {
       shape: `<g transform="translate(900 0) scale(-1 1)">${fill(front)}</g>`,
@@ -93,7 +93,7 @@ function blazer(cloth: Cloth): Layer[] {
       grooves: line('M582 462 C578 566 574 646 578 718', 2) + line('M530 728 L626 734 L624 760', 2),
       ridges: flap(530, 728),
       paint:
-        buttons(456, [590, 676], 11, '#1b2030') +
+        buttons({ x: 456, ys: [590, 676] }, 11, '#1b2030') +
         line('M520 456 L612 448', 16, '#00000022') +
         line('M520 462 L612 454', 2, dark),
     },
@@ -106,6 +106,12 @@ function blazer(cloth: Cloth): Layer[] {
   ]
 }
 
+const TRUCKER_FRONT =
+  'M448 286 C500 272 534 230 548 186 L652 226 C646 300 648 360 660 424 C654 552 648 653 646 754 H448 Z'
+
+const TRUCKER_COLLAR =
+  'M448 276 C495 262 530 226 544 168 C570 180 594 204 604 226 L570 330 C516 318 474 300 448 288 Z'
+
 function truckerJacket(cloth: Cloth): Layer[] {
   const thread = '#c98a3e'
   const brass = '#b88a4a'
@@ -117,14 +123,10 @@ function truckerJacket(cloth: Cloth): Layer[] {
       shape: both(fill(SLEEVE)),
       ...{ cloth, turn: -12, mirrored: true, lift: 6, roll: 14 },
       grooves: both(line('M746 816 L822 806', 4)),
-      paint: both(stitches('M746 824 L822 814', thread) + buttons(762, [852], 8, brass)),
+      paint: both(stitches('M746 824 L822 814', thread) + buttons({ x: 762, ys: [852] }, 8, brass)),
     },
     {
-      shape: both(
-        fill(
-          'M448 286 C500 272 534 230 548 186 L652 226 C646 300 648 360 660 424 C654 552 648 653 646 754 H448 Z',
-        ),
-      ),
+      shape: both(fill(TRUCKER_FRONT)),
       ...{ cloth, lift: 6, roll: 10, shadow: 0.4 },
       grooves: both(line(yoke, 4) + line(panels, 4)),
       paint: both(
@@ -141,21 +143,18 @@ function truckerJacket(cloth: Cloth): Layer[] {
       ...{ cloth, lift: 4, roll: 5 },
       paint:
         stitches('M435 300 V800 M467 300 V800', thread) +
-        buttons(451, [330, 412, 494, 576, 658, 773], 11, brass),
+        buttons({ x: 451, ys: [330, 412, 494, 576, 658, 773] }, 11, brass),
     },
     {
       shape: both(fill('M508 408 H618 L610 443 L563 456 L516 443 Z')),
       ...{ cloth, lift: 4, roll: 4, shadow: 0.45 },
       paint: both(
-        stitches('M513 414 L521 440 L563 452 L605 440 L613 414', thread) + buttons(563, [446], 8, brass),
+        stitches('M513 414 L521 440 L563 452 L605 440 L613 414', thread) +
+          buttons({ x: 563, ys: [446] }, 8, brass),
       ),
     },
     {
-      shape: both(
-        fill(
-          'M448 276 C495 262 530 226 544 168 C570 180 594 204 604 226 L570 330 C516 318 474 300 448 288 Z',
-        ),
-      ),
+      shape: both(fill(TRUCKER_COLLAR)),
       ...{ cloth, turn: -35, mirrored: true, lift: 6, roll: 8, fold: 0.4, shadow: 0.5 },
       paint: both(stitches('M597 228 L566 321 C516 310 474 293 454 283', thread)),
     },
@@ -176,7 +175,7 @@ function paddedVest(cloth: Cloth): Layer[] {
       ...{ cloth, lift: 14, roll: 34, shadow: 0.4 },
       ridges: both(line('M614 204 C622 300 642 380 666 435', 8)),
       paint:
-        zip(450, 226, 860, '#c9ccd1') +
+        zip(450, { top: 226, bottom: 860 }, '#c9ccd1') +
         both(line('M590 646 L560 742', 7, '#3b2c10') + line('M590 646 L560 742', 2, '#d8d8d8')),
     },
     {

@@ -60,6 +60,12 @@ interface ShirtOptions {
   knobs: string
 }
 
+const SHIRT_FRONT =
+  'M448 296 L448 886 C520 886 562 880 602 863 C642 846 656 833 664 824 C655 711 655 559 660 432 C648 350 646 300 648 236 L548 190 C535 235 500 275 448 296 Z'
+
+const SHIRT_COLLAR =
+  'M448 270 C495 262 530 226 544 172 C562 182 578 198 586 214 L548 326 C508 310 474 292 448 278 Z'
+
 function shirt(cloth: Cloth, { hung, knobs }: ShirtOptions): Layer[] {
   const thread = '#0000002e'
   const hem = 'M448 878 C520 878 560 872 598 856 C636 839 650 825 658 818'
@@ -73,15 +79,12 @@ function shirt(cloth: Cloth, { hung, knobs }: ShirtOptions): Layer[] {
       cloth,
       ...{ turn: -8, mirrored: true, lift: 5, shadow: 0.3 },
       paint:
-        both(stitches('M752 882 C778 884 806 878 826 870', thread)) + both(buttons(764, [842], 7, knobs)),
+        both(stitches('M752 882 C778 884 806 878 826 870', thread)) +
+        both(buttons({ x: 764, ys: [842] }, 7, knobs)),
     },
     { shape: both(fill(sleeve)), cloth, turn: -13, mirrored: true, lift: 5, roll: 12 },
     {
-      shape: both(
-        fill(
-          'M448 296 L448 886 C520 886 562 880 602 863 C642 846 656 833 664 824 C655 711 655 559 660 432 C648 350 646 300 648 236 L548 190 C535 235 500 275 448 296 Z',
-        ),
-      ),
+      shape: both(fill(SHIRT_FRONT)),
       cloth,
       ...{ lift: 5, roll: 12, shadow: 0.3 },
       grooves: both(line(hem, 2) + line('M556 196 C600 216 630 236 648 262', 2)),
@@ -92,7 +95,7 @@ function shirt(cloth: Cloth, { hung, knobs }: ShirtOptions): Layer[] {
       cloth,
       ...{ lift: 3, roll: 5, shadow: 0.3 },
       ridges: KNOBS.map((y) => `<circle cx="451" cy="${y}" r="8" fill="#fff"/>`).join(''),
-      paint: stitches('M439 300 V882 M463 300 V882', thread) + buttons(451, KNOBS, 8, knobs),
+      paint: stitches('M439 300 V882 M463 300 V882', thread) + buttons({ x: 451, ys: KNOBS }, 8, knobs),
     },
     {
       shape: fill('M528 470 H622 V566 L575 592 L528 566 Z'),
@@ -101,11 +104,7 @@ function shirt(cloth: Cloth, { hung, knobs }: ShirtOptions): Layer[] {
       paint: stitches('M533 470 V563 L575 586 L617 563 V470 M528 492 H622', thread),
     },
     {
-      shape: both(
-        fill(
-          'M448 270 C495 262 530 226 544 172 C562 182 578 198 586 214 L548 326 C508 310 474 292 448 278 Z',
-        ),
-      ),
+      shape: both(fill(SHIRT_COLLAR)),
       cloth,
       ...{ turn: -35, mirrored: true, lift: 5, roll: 7, fold: 0.4, shadow: 0.5 },
       paint: both(stitches('M579 216 L544 316 C508 302 474 286 455 276', thread)),

@@ -57,7 +57,8 @@ export const T_SHIRTS: Sample[] = [
     expected: ['top'],
     layers: async () => {
       const text =
-        word('ZEFIRANDO', 450, 424, 40, '#efe7d6', 1.15) + word('LENTO 74', 450, 486, 22, '#d9a441', 1)
+        word('ZEFIRANDO', [450, 424], { size: 40, colour: '#efe7d6', weight: 1.15 }) +
+        word('LENTO 74', [450, 486], { size: 22, colour: '#d9a441', weight: 1 })
       const rules = line('M334 404 H566 M334 526 H566', 4, '#d9a441')
       return tee(plain('#2a2a2d'), { paint: text + rules, thread: '#00000055' })
     },
@@ -76,7 +77,7 @@ export const T_SHIRTS: Sample[] = [
     gender: 'female',
     expected: ['top'],
     layers: async () => {
-      const paint = lemon(392, 500, 92, -18) + lemon(512, 470, 84, 24) + lemon(458, 610, 96, 4)
+      const paint = lemon([392, 500], 92, -18) + lemon([512, 470], 84, 24) + lemon([458, 610], 96, 4)
       return tee(plain('#e9e8e4'), { paint, thread: '#00000026' })
     },
     folds: { soft: 8, creases: 3.2, fans: TEE_FOLDS },
@@ -139,8 +140,11 @@ export const T_SHIRTS: Sample[] = [
     gender: 'male',
     expected: ['top'],
     layers: async () => {
-      const badge = seaBadge(450, 480, 122, ['#f0e4cc', '#e2703a', '#2f5d7c', '#8fb8c4'])
-      const paint = badge + word('BRUMALDA', 450, 628, 34, '#2f4658', 1.1)
+      const badge = seaBadge([450, 480], 122, {
+        ...{ sky: '#f0e4cc', sun: '#e2703a' },
+        ...{ wave: '#2f5d7c', foam: '#8fb8c4' },
+      })
+      const paint = badge + word('BRUMALDA', [450, 628], { size: 34, colour: '#2f4658', weight: 1.1 })
       return longSleeved(melange('#a3a5a8'), { paint }).map((l) => ({
         ...l,
         roll: (l.roll ?? 9) * 3,

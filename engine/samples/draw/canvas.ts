@@ -13,12 +13,21 @@ export const both = (fragment: string): string =>
 
 export const fill = (d: string, colour = '#fff'): string => `<path d="${d}" fill="${colour}"/>`
 
-export const line = (d: string, width: number, colour = '#fff', extra = ''): string =>
+export const line = (d: string, width: number, colour = '#fff'): string => stroke(d, { width, colour })
+
+interface Stroke {
+  width: number
+  colour?: string
+  /** Further attributes. */
+  extra?: string
+}
+
+export const stroke = (d: string, { width, colour = '#fff', extra = '' }: Stroke): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${extra}/>`
 
 /** Two dashes and a gap of thread. */
 export const stitches = (d: string, colour: string, width = 1.6): string =>
-  line(d, width, colour, 'stroke-dasharray="6 3.4" stroke-linecap="round"')
+  stroke(d, { width, colour, extra: 'stroke-dasharray="6 3.4" stroke-linecap="round"' })
 
 /** How much of each pixel the fragment covers, 0..1. */
 export async function coverage(fragment: string): Promise<Float32Array> {

@@ -117,8 +117,8 @@ interface Fold {
 function drawFold(field: Float32Array, fold: Fold): void {
   const { x: x0, y: y0, dx, dy, length, bend, width, depth, loose = false } = fold
   const reach = 5 * width + Math.abs(bend)
-  const [left, right] = span(x0, x0 + dx * length, reach, WIDTH)
-  const [top, bottom] = span(y0, y0 + dy * length, reach, HEIGHT)
+  const [left, right] = span([x0, x0 + dx * length], reach, WIDTH)
+  const [top, bottom] = span([y0, y0 + dy * length], reach, HEIGHT)
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
       const t = ((x - x0) * dx + (y - y0) * dy) / length
@@ -127,11 +127,12 @@ function drawFold(field: Float32Array, fold: Fold): void {
       const w = width * (0.6 + 0.9 * t)
       const profile = Math.exp(-((side / w) ** 2)) - 0.7 * Math.exp(-(((side - 1.5 * w) / w) ** 2))
       const fade = loose ? Math.sin(Math.PI * t) ** 1.3 : smoothstep(t / 0.15) * (1 - t) ** 0.8
-      field[y * WIDTH + x] += depth * profile * fade
+      const i = y * WIDTH + x
+      field[i] = (field[i] ?? 0) + depth * profile * fade
     }
 }
 
-function span(a: number, b: number, reach: number, limit: number): [number, number] {
+function span([a, b]: [number, number], reach: number, limit: number): [number, number] {
   const low = Math.max(0, Math.floor(Math.min(a, b) - reach))
   return [low, Math.min(limit, Math.ceil(Math.max(a, b) + reach))]
 }

@@ -14,7 +14,9 @@ const fine = gradientNoise(32)
 const cell = cellNoise(33)
 
 const paint = (out: Rgb, base: Rgb, by: number): void => {
-  for (let k = 0; k < 3; k++) out[k] = base[k] * by
+  out[0] = base[0] * by
+  out[1] = base[1] * by
+  out[2] = base[2] * by
 }
 
 /** A floor of planks, `size` px wide. */
@@ -80,7 +82,7 @@ export function sheet(hex: string, depth = 9): Ground {
     relief: (x, y) => {
       const wx = x + 60 * coarse(x / 300, y / 300)
       return (
-        field[y * WIDTH + x] +
+        (field[y * WIDTH + x] ?? 0) +
         depth * (1.5 * coarse(wx / 230, y / 290) + 0.5 * fine(wx / 90, y / 120)) +
         0.12 * fine(x / 2, y / 2)
       )
@@ -116,7 +118,7 @@ export function doors(hex: string, size: number): Ground {
     colour: (x, y, out) => {
       plain.colour(x, y, out)
       const by = 1 - 0.6 * Math.exp(-((edgeOf(x) / 2) ** 2))
-      for (let k = 0; k < 3; k++) out[k] *= by
+      paint(out, out, by)
     },
   }
 }

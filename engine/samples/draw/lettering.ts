@@ -1,4 +1,5 @@
-import { line } from './canvas.ts'
+import type { Point } from '../../maths/vector.ts'
+import { stroke } from './canvas.ts'
 
 // Our own letters, as strokes on a grid of 4 x 6: prints then look the same whatever fonts a machine has.
 const STROKES: Record<string, string> = {
@@ -21,20 +22,30 @@ const STROKES: Record<string, string> = {
   7: 'M0 0 H3.8 L1.6 6',
 }
 
-/** Widths that are not 3.9. */
+const WIDTH = 3.9
+/** Other widths. */
 const NARROW: Record<string, number> = { I: 1, L: 3.1, F: 3.2, E: 3.5, ' ': 1.6 }
 const GAP = 1.5
 
-/** A word centred on (x, y) of its top, `size` px high. */
-export function word(text: string, x: number, y: number, size: number, colour: string, weight = 0.9): string {
+interface Lettering {
+  /** Height, px. */
+  size: number
+  colour: string
+  /** Thickness of the strokes, of which a letter is six high. */
+  weight: number
+}
+
+/** A word centred on (x, y) of its top. */
+export function word(text: string, [x, y]: Point, { size, colour, weight }: Lettering): string {
   const unit = size / 6
-  const advances = [...text].map((c) => (NARROW[c] ?? 3.9) + GAP)
-  let at = x - ((advances.reduce((a, b) => a + b, 0) - GAP) * unit) / 2
-  return [...text]
-    .map((c, i) => {
-      const glyph = line(STROKES[c] ?? '', weight, colour, 'stroke-linejoin="round" stroke-linecap="butt"')
+  const letters = [...text].map((c) => ({ c, advance: (NARROW[c] ?? WIDTH) + GAP }))
+  let at = x - ((letters.reduce((sum, { advance }) => sum + advance, 0) - GAP) * unit) / 2
+  return letters
+    .map(({ c, advance }) => {
+      const extra = 'stroke-linejoin="round" stroke-linecap="butt"'
+      const glyph = stroke(STROKES[c] ?? '', { width: weight, colour, extra })
       const placed = `<g transform="translate(${at.toFixed(1)} ${y}) scale(${unit.toFixed(3)})">${glyph}</g>`
-      at += advances[i] * unit
+      at += advance * unit
       return placed
     })
     .join('')

@@ -12,10 +12,7 @@ export function gradientNoise(seed: number): Noise {
   }
   const slopeX = Float32Array.from({ length: 256 }, (_, i) => 1.5 * Math.cos((i / 128) * Math.PI))
   const slopeY = Float32Array.from({ length: 256 }, (_, i) => 1.5 * Math.sin((i / 128) * Math.PI))
-  const corner = (ix: number, iy: number, fx: number, fy: number) => {
-    const g = order[(order[ix & 255] + iy) & 255]
-    return slopeX[g] * fx + slopeY[g] * fy
-  }
+  const at = (ix: number, iy: number) => order[(order[ix & 255] + iy) & 255]
   return (x, y) => {
     const ix = Math.floor(x)
     const iy = Math.floor(y)
@@ -23,10 +20,11 @@ export function gradientNoise(seed: number): Noise {
     const fy = y - iy
     const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10)
     const v = fy * fy * fy * (fy * (fy * 6 - 15) + 10)
-    const top = corner(ix, iy, fx, fy)
-    const bottom = corner(ix, iy + 1, fx, fy - 1)
-    const upper = top + u * (corner(ix + 1, iy, fx - 1, fy) - top)
-    const lower = bottom + u * (corner(ix + 1, iy + 1, fx - 1, fy - 1) - bottom)
+    const [a, b, c, d] = [at(ix, iy), at(ix + 1, iy), at(ix, iy + 1), at(ix + 1, iy + 1)]
+    const top = slopeX[a] * fx + slopeY[a] * fy
+    const bottom = slopeX[c] * fx + slopeY[c] * (fy - 1)
+    const upper = top + u * (slopeX[b] * (fx - 1) + slopeY[b] * fy - top)
+    const lower = bottom + u * (slopeX[d] * (fx - 1) + slopeY[d] * (fy - 1) - bottom)
     return upper + v * (lower - upper)
   }
 }

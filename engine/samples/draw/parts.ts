@@ -1,4 +1,5 @@
-import { both, fill, line, stitches } from './canvas.ts'
+import type { Point } from '../../maths/vector.ts'
+import { both, fill, line, stitches, stroke } from './canvas.ts'
 import { type Cloth, knit, plain } from './cloth.ts'
 import type { Layer } from './garment.ts'
 
@@ -99,9 +100,9 @@ export function longSleeved(
 }
 
 /** Four holes, thread, a bevel. */
-export function button(x: number, y: number, r: number, colour: string): string {
+export function button([x, y]: Point, r: number, colour: string): string {
   const hole = r / 4
-  const holes = [-hole, hole].flatMap((dx) => [-hole, hole].map((dy) => [x + dx, y + dy]))
+  const holes = [-hole, hole].flatMap((dx) => [-hole, hole].map((dy) => [x + dx, y + dy] as const))
   return (
     `<circle cx="${x + 1}" cy="${y + 2}" r="${r + 0.6}" fill="#000" fill-opacity=".4"/>` +
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>` +
@@ -112,13 +113,17 @@ export function button(x: number, y: number, r: number, colour: string): string 
   )
 }
 
-export const buttons = (x: number, ys: number[], r: number, colour: string): string =>
-  ys.map((y) => button(x, y, r, colour)).join('')
+/** A row of them, one at each of the heights `ys`. */
+export const buttons = ({ x, ys }: { x: number; ys: number[] }, r: number, colour: string): string =>
+  ys.map((y) => button([x, y], r, colour)).join('')
 
 /** Teeth on tape, with a puller. */
-export function zip(x: number, top: number, bottom: number, metal: string): string {
+export function zip(x: number, { top, bottom }: { top: number; bottom: number }, metal: string): string {
   const tape = line(`M${x} ${top} V${bottom}`, 12, '#1d1d20')
-  const teeth = line(`M${x} ${top} V${bottom}`, 6, metal, 'stroke-dasharray="2.2 1.8"')
+  const teeth = stroke(`M${x} ${top} V${bottom}`, {
+    ...{ width: 6, colour: metal },
+    extra: 'stroke-dasharray="2.2 1.8"',
+  })
   const puller = `<rect x="${x - 4}" y="${top + 6}" width="8" height="26" rx="3" fill="${metal}"/>`
   return tape + teeth + puller
 }
@@ -126,7 +131,7 @@ export function zip(x: number, top: number, bottom: number, metal: string): stri
 /** A clothes hanger, to go behind the front of a top whose neck is at y = 200. */
 export function hanger(colour: string, metal = '#8d8f93'): Layer[] {
   const hook = line('M450 178 V128 C450 112 474 108 474 86 C474 58 430 56 428 84', 6)
-  const arms = line('M450 176 C520 186 600 214 660 250', 22, '#fff', 'stroke-linecap="round"')
+  const arms = stroke('M450 176 C520 186 600 214 660 250', { width: 22, extra: 'stroke-linecap="round"' })
   return [
     { shape: hook, cloth: plain(metal, 0.5), prop: true, fold: 0, lift: 3, roll: 3 },
     { shape: both(arms), cloth: plain(colour, 0.25), prop: true, fold: 0, lift: 7, roll: 10 },
@@ -140,12 +145,10 @@ export function clipHanger(y: number, half: number, colour: string): { bar: Laye
     6,
   )
   const bar = both(
-    line(
-      `M448 ${y - 32} C500 ${y - 32} ${450 + half - 30} ${y - 28} ${450 + half} ${y - 22}`,
-      15,
-      '#fff',
-      'stroke-linecap="round"',
-    ),
+    stroke(`M448 ${y - 32} C500 ${y - 32} ${450 + half - 30} ${y - 28} ${450 + half} ${y - 22}`, {
+      width: 15,
+      extra: 'stroke-linecap="round"',
+    }),
   )
   const clip = both(`<rect x="${450 + half - 42}" y="${y - 30}" width="24" height="58" rx="6" fill="#fff"/>`)
   const dark = plain(colour, 0.3)

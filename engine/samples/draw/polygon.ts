@@ -26,67 +26,59 @@ function longestRing(mask: Float32Array, width: number, inside: Inside): Point[]
   return longest
 }
 
-const STEPS: Point[] = [
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-  [0, -1],
-]
+/** A way along the corners between pixels. */
+interface Heading {
+  step: Point
+  /** The pixels in front of a corner, left and right of the way. */
+  left: Point
+  right: Point
+}
+
+const EAST: Heading = { step: [1, 0], left: [0, -1], right: [0, 0] }
+const SOUTH: Heading = { step: [0, 1], left: [0, 0], right: [-1, 0] }
+const WEST: Heading = { step: [-1, 0], left: [-1, 0], right: [-1, -1] }
+const NORTH: Heading = { step: [0, -1], left: [-1, -1], right: [0, -1] }
+const TO_THE_LEFT = new Map([
+  [EAST, NORTH],
+  [NORTH, WEST],
+  [WEST, SOUTH],
+  [SOUTH, EAST],
+])
+const TO_THE_RIGHT = new Map([...TO_THE_LEFT].map(([from, to]) => [to, from]))
 
 function walk(start: Point, inside: Inside, mark: (at: Point) => void): Point[] {
   const ring: Point[] = []
   let [x, y] = start
-  let heading = 0
+  let heading = EAST
   do {
     ring.push([x, y])
-    if (heading === 0) mark([x, y])
-    const [dx, dy] = STEPS[heading]
-    x += dx
-    y += dy
-    heading = nextHeading(x, y, heading, inside)
-  } while (x !== start[0] || y !== start[1] || heading !== 0)
+    if (heading === EAST) mark([x, y])
+    x += heading.step[0]
+    y += heading.step[1]
+    heading = nextHeading([x, y], heading, inside)
+  } while (x !== start[0] || y !== start[1] || heading !== EAST)
   return ring
 }
 
 /** At the corner (x, y): turn left where the pixel ahead on the left is garment, straight on, or right. */
-function nextHeading(x: number, y: number, heading: number, inside: Inside): number {
-  const [ahead, aside] = CORNERS[heading]
-  if (inside(x + ahead[0], y + ahead[1])) return (heading + 3) % 4
-  if (inside(x + aside[0], y + aside[1])) return heading
-  return (heading + 1) % 4
+function nextHeading([x, y]: Point, heading: Heading, inside: Inside): Heading {
+  const { left, right } = heading
+  if (inside(x + left[0], y + left[1])) return TO_THE_LEFT.get(heading) ?? heading
+  if (inside(x + right[0], y + right[1])) return heading
+  return TO_THE_RIGHT.get(heading) ?? heading
 }
-
-/** Per heading: the pixels in front of a corner, left and right of the way. */
-const CORNERS: [Point, Point][] = [
-  [
-    [0, -1],
-    [0, 0],
-  ],
-  [
-    [0, 0],
-    [-1, 0],
-  ],
-  [
-    [-1, 0],
-    [-1, -1],
-  ],
-  [
-    [-1, -1],
-    [0, -1],
-  ],
-]
 
 /** Douglas and Peucker, on a ring that is cut at its two ends farthest apart in order. */
 function simplify(ring: Point[], tolerance: number): Point[] {
   const half = ring.length >> 1
   const first = reduce(ring.slice(0, half + 1), tolerance)
-  const second = reduce([...ring.slice(half), ring[0]], tolerance)
+  const second = reduce([...ring.slice(half), ...ring.slice(0, 1)], tolerance)
   return [...first.slice(0, -1), ...second.slice(0, -1)]
 }
 
 function reduce(points: Point[], tolerance: number): Point[] {
-  const a = points[0]
-  const b = points[points.length - 1]
+  const [a, b] = [points[0], points.at(-1)]
+  if (!a || !b) return []
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
   let [worst, at] = [0, 0]
   points.forEach((p, i) => {

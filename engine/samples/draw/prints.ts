@@ -1,4 +1,5 @@
 import { uniform } from '../../maths/random.ts'
+import type { Point } from '../../maths/vector.ts'
 import { HEIGHT, WIDTH } from './canvas.ts'
 
 export interface Flowers {
@@ -42,8 +43,15 @@ export function flowers({ seed, petals, hearts, leaf, size, count }: Flowers): s
     .join('')
 }
 
+interface Sea {
+  sky: string
+  sun: string
+  wave: string
+  foam: string
+}
+
 /** A sun that sets behind waves, in a disc of radius `r`. */
-export function seaBadge(x: number, y: number, r: number, [sky, sun, wave, foam]: string[]): string {
+export function seaBadge([x, y]: Point, r: number, { sky, sun, wave, foam }: Sea): string {
   const waves = [0.12, 0.36, 0.6]
     .map((down, i) => {
       const at = y + r * down
@@ -68,7 +76,7 @@ export function seaBadge(x: number, y: number, r: number, [sky, sun, wave, foam]
 }
 
 /** Lemons on their branches, for a placed print of some size. */
-export function lemon(x: number, y: number, size: number, turn: number): string {
+export function lemon([x, y]: Point, size: number, turn: number): string {
   return (
     `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})">` +
     '<path d="M-10 -60 Q-70 -90 -110 -50 Q-60 -30 -10 -60 Z" fill="#4d7a3a"/><path d="M6 -60 Q50 -110 100 -84 Q66 -44 6 -60 Z" fill="#6a9a48"/>' +
