@@ -6,7 +6,7 @@ import type { BodyType, Gender, Pose, RenderRequest } from '#engine/types.ts'
 import { Workspace } from '#engine/workspace.ts'
 import { readLabels } from './bench-studio/labels.ts'
 import { type Measured, measure } from './bench-studio/measure.ts'
-import { requestFor as quickRequestFor } from './bench-studio/picture-hashes.ts'
+import { inTurn, requestFor as quickRequestFor } from './bench-studio/picture-hashes.ts'
 import {
   compareScores,
   describeDifferences,
@@ -24,6 +24,8 @@ import { summarise } from './bench-studio/summary.ts'
 const GENDERS: Gender[] = ['female', 'male']
 const BODIES: BodyType[] = ['slim', 'athletic', 'curvy', 'plus-size']
 const POSES: Pose[] = ['frontale', 'laterale', 'posteriore']
+/** Most from the front, where prints can be compared. */
+const POSES_IN_TURN: Pose[] = ['frontale', 'frontale', 'laterale', 'frontale', 'posteriore']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -87,13 +89,12 @@ if (values.against) {
 }
 
 function requestFor(name: string, i: number, garment: Uint8Array): RenderRequest {
-  const turns = GENDERS[/skirt|dress|blouse|cami|gonna|abito|top-/.test(name) ? 0 : i % 2]
+  const turns = /skirt|dress|blouse|cami|gonna|abito|top-/.test(name) ? 'female' : inTurn(GENDERS, i)
   return {
     garment,
     gender: GENDERS.find((g) => g === values.gender) ?? turns,
-    bodyType: BODIES.find((b) => b === values.body) ?? BODIES[i % 4],
-    // Most from the front, where prints can be compared.
-    pose: POSES.find((p) => p === values.pose) ?? POSES[[0, 0, 1, 0, 2][i % 5]],
+    bodyType: BODIES.find((b) => b === values.body) ?? inTurn(BODIES, i),
+    pose: POSES.find((p) => p === values.pose) ?? inTurn(POSES_IN_TURN, i),
     ghost: values.ghost,
   }
 }

@@ -1,9 +1,7 @@
-import { toLab } from '#engine/maths/colour.ts'
+import { type Lab, labAt, luma, toLab } from '#engine/maths/colour.ts'
 import { median } from '#engine/maths/scalar.ts'
 import { blur } from '#engine/pixels/blur.ts'
 import type { Mask, Photo } from '#engine/pixels/raster.ts'
-
-export type Lab = [number, number, number]
 
 /** What is compared: a picture, and where in it the garment is. Both have the same size. */
 export interface Clothed {
@@ -61,28 +59,22 @@ const LIGHT_RADIUS = 0.08
 export function garmentColour({ picture, mask }: Clothed): Lab {
   const { rgb } = picture
   const inside = Float32Array.from(mask.data)
-  const light = Float32Array.from(inside, (a, i) => a * Math.log(4 + brightness(rgb, i)))
+  const light = Float32Array.from(inside, (a, i) => a * Math.log(4 + luma(rgb, i)))
   const area = inside.reduce((sum, a) => sum + a, 0)
   if (area === 0) return [0, 0, 0]
   const radius = Math.max(2, Math.round(Math.sqrt(area) * LIGHT_RADIUS))
   const [sums, weights] = [blur(light, picture, radius), blur(inside, picture, radius)]
-  const lit: number[] = []
-  for (let i = 0; i < inside.length; i++) if (inside[i]) lit.push(sums[i] / Math.max(1e-6, weights[i]))
+  const cloth = [...mask.data.keys()].filter((i) => mask.data[i])
+  const lit = cloth.map((i) => (sums[i] ?? 0) / Math.max(1e-6, weights[i] ?? 0))
   const level = median([...lit])
-  const even: number[] = []
-  let k = 0
-  for (let i = 0; i < inside.length; i++) {
-    if (!inside[i]) continue
-    const gain = Math.exp(Math.max(-MOST_LIGHT, Math.min(MOST_LIGHT, level - lit[k++])))
-    for (let c = 0; c < 3; c++) even.push(Math.min(255, rgb[i * 3 + c] * gain))
-  }
+  const even = cloth.flatMap((i, k) => {
+    const gain = Math.exp(Math.max(-MOST_LIGHT, Math.min(MOST_LIGHT, level - (lit[k] ?? level))))
+    return [...rgb.subarray(i * 3, i * 3 + 3)].map((byte) => Math.min(255, byte * gain))
+  })
   const lab = toLab(Uint8Array.from(even, Math.round))
   const middle = (c: number) => median(lab.filter((_, i) => i % 3 === c))
   return [middle(0), middle(1), middle(2)]
 }
-
-const brightness = (rgb: Uint8Array, i: number): number =>
-  0.3 * rgb[i * 3] + 0.59 * rgb[i * 3 + 1] + 0.11 * rgb[i * 3 + 2]
 
 /** A colour counts as the background's when it has this share outside the garment and at most the other inside. */
 const COMMON_OUTSIDE = 0.004
@@ -121,8 +113,8 @@ export function backgroundLeak(photo: Clothed, result: Clothed): number {
 function cellsOf({ rgb }: Photo): Int32Array {
   const lab = toLab(rgb)
   return Int32Array.from({ length: lab.length / 3 }, (_, i) => {
-    const [L, a, b] = [lab[i * 3] / 16, lab[i * 3 + 1] / 10 + 16, lab[i * 3 + 2] / 10 + 16]
-    return Math.floor(L) * 1024 + Math.floor(a) * 32 + Math.floor(b)
+    const [L, a, b] = labAt(lab, i)
+    return Math.floor(L / 16) * 1024 + Math.floor(a / 10 + 16) * 32 + Math.floor(b / 10 + 16)
   })
 }
 

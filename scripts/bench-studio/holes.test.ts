@@ -62,11 +62,13 @@ test('a quad missing in one part is a hole, whether its far side, the body or no
 
 test('skin that comes through the cloth is a hole, an arm before the trunk is none', () => {
   const belly = tube({ part: 'body', radius: 9 })
-  for (let i = 0; i < belly.positions.length; i += 3)
-    if (belly.positions[i + 1] === 50) belly.positions[i + 2] += 1.5
+  for (let i = 0; i < belly.positions.length; i += 3) {
+    const [, y, z = 0] = belly.positions.subarray(i)
+    if (y === 50) belly.positions[i + 2] = z + 1.5
+  }
   const arm = tube({ part: 'body', radius: 2 })
   for (let i = 0; i < arm.positions.length; i += 3) {
-    arm.positions[i + 2] += 14
+    arm.positions[i + 2] = (arm.positions[i + 2] ?? 0) + 14
     // Arms are told from the trunk by their second attribute.
     arm.attributes[i + 1] = 1
   }

@@ -41,9 +41,10 @@ async function readCsv(path: string): Promise<Pick<Entry, 'file' | 'category'>[]
   const [file, category] = [columns.indexOf('file'), columns.indexOf('category')]
   return lines.flatMap((line) => {
     const cells = line.split(',')
-    const word = Object.keys(builds).find((name) => name === cells[category])
+    const [name, said] = [cells[file], cells[category]]
+    const word = Object.keys(builds).find((known) => known === said)
     // One of the keys of the table of categories.
-    return word ? [{ file: cells[file], category: word as Category }] : []
+    return name && word ? [{ file: name, category: word as Category }] : []
   })
 }
 

@@ -63,13 +63,13 @@ export async function measure(
   request: RenderRequest,
   { workspace, label, quick = false }: MeasureOptions,
 ): Promise<Judged> {
-  const { result, inspection, ms, stages } = await draw(request, workspace)
+  const { result, inspection, ms, stages } = await timeRender(request, workspace)
   const coachMs = quick ? null : await timeCoach(request)
   const timesSharp = quick ? null : ms / (await sharpAlone(request))
   const times = { ms, coachMs, timesSharp, stages, rssMb: rssMb() }
   if (result instanceof EngineError || !inspection) {
     const refusal = result instanceof EngineError ? result.message : 'nothing was drawn'
-    return { measured: { name, refusal, ...nothing, isRight: label ? false : null, ...times }, result: null }
+    return { measured: { name, refusal, ...unknown, isRight: label ? false : null, ...times }, result: null }
   }
   const { found } = inspection
   const { category, confidence, categoryConfidence, kind } = result
@@ -88,23 +88,13 @@ export async function measure(
   }
 }
 
-/** Of a photo that was refused. */
-const nothing = {
-  category: '',
-  cut: null,
-  kind: null,
-  confidence: 0,
-  categoryConfidence: 0,
-  doubts: [],
-  iou: null,
-  colour: null,
-  print: null,
-  leak: null,
-  holes: null,
-  furtherPoseMs: null,
+/** What is said of a photo without a picture. */
+const unknown = {
+  ...{ category: '', cut: null, kind: null, confidence: 0, categoryConfidence: 0, doubts: [] },
+  ...{ iou: null, colour: null, print: null, leak: null, holes: null, furtherPoseMs: null },
 }
 
-async function draw(request: RenderRequest, workspace: Workspace) {
+async function timeRender(request: RenderRequest, workspace: Workspace) {
   const clock = stopwatch()
   let seen: Inspection | null = null
   const context = {
@@ -118,9 +108,8 @@ async function draw(request: RenderRequest, workspace: Workspace) {
     if (error instanceof EngineError) return error
     throw error
   })
-  const { ms, stages } = clock.stop()
   // The compiler does not see that render() calls back.
-  return { result, inspection: seen as Inspection | null, ms, stages }
+  return { result, inspection: seen as Inspection | null, ...clock.stop() }
 }
 
 async function compare({ found, worn }: Inspection, result: RenderResult, pose: Pose) {
@@ -140,7 +129,7 @@ async function smaller({ png, width, height }: RenderResult, worn: Mask): Promis
   const data = Uint8Array.from({ length: size.width * size.height }, (_, i) => {
     const x = Math.floor(((i % size.width) / size.width) * width)
     const y = Math.floor((Math.floor(i / size.width) / size.height) * height)
-    return worn.data[y * width + x]
+    return worn.data[y * width + x] ?? 0
   })
   const picture: Photo = { ...size, rgb: new Uint8Array(rgb) }
   return { picture, mask: { ...size, data } }

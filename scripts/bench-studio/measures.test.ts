@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Lab } from '#engine/maths/colour.ts'
 import { uniform } from '#engine/maths/random.ts'
 import type { Point } from '#engine/maths/vector.ts'
 import type { Photo } from '#engine/pixels/raster.ts'
-import { backgroundLeak, type Clothed, colourDifference, deltaE00, type Lab } from './colours.ts'
+import { backgroundLeak, type Clothed, colourDifference, deltaE00 } from './colours.ts'
 import { fillPolygon, iou, parsePoints } from './masks.ts'
 import { printMatches } from './print-matches.ts'
 
@@ -21,7 +22,7 @@ function painted(colour: (x: number, y: number) => number[], mask = cloth): Clot
   const rgb = new Uint8Array(SIZE.width * SIZE.height * 3)
   for (let i = 0; i < rgb.length; i++) {
     const p = Math.floor(i / 3)
-    rgb[i] = colour(p % SIZE.width, Math.floor(p / SIZE.width))[i % 3]
+    rgb[i] = colour(p % SIZE.width, Math.floor(p / SIZE.width))[i % 3] ?? 0
   }
   const picture: Photo = { ...SIZE, rgb }
   return { picture, mask }
@@ -30,7 +31,10 @@ function painted(colour: (x: number, y: number) => number[], mask = cloth): Clot
 /** Blots of ink, always the same for the same seed. */
 function blots(seed: number): (x: number, y: number) => number {
   const next = uniform(seed)
-  const spots = Array.from({ length: 40 }, () => [40 + 160 * next(), 40 + 160 * next(), 4 + 9 * next()])
+  const spots = Array.from(
+    { length: 40 },
+    () => [40 + 160 * next(), 40 + 160 * next(), 4 + 9 * next()] as const,
+  )
   return (x, y) => (spots.some(([sx, sy, r]) => Math.hypot(x - sx, y - sy) < r) ? 40 : 210)
 }
 

@@ -32,9 +32,16 @@ export const PICTURES = POSES.flatMap((pose) => [
 /** Bodies take turns: `index` is the photo's place in the list. */
 export const requestFor = (garment: Uint8Array, index: number): RenderRequest => ({
   ...{ garment, pose: 'frontale', ...SIZE },
-  bodyType: BODIES[index % BODIES.length],
-  gender: GENDERS[Math.floor(index / BODIES.length) % GENDERS.length],
+  bodyType: inTurn(BODIES, index),
+  gender: inTurn(GENDERS, Math.floor(index / BODIES.length)),
 })
+
+/** The place `index` of a list that begins again at its end. */
+export function inTurn<T>(list: T[], index: number): T {
+  const one = list[index % list.length]
+  if (one === undefined) throw new Error('Nothing takes turns in an empty list')
+  return one
+}
 
 /** Of a photo and all its pictures. A workspace keeps what was understood: a further picture costs only its light. */
 export async function hashesOf(

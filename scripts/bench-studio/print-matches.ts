@@ -1,3 +1,4 @@
+import { luma } from '#engine/maths/colour.ts'
 import { median } from '#engine/maths/scalar.ts'
 import { boundingBox, type Mask, type Photo } from '#engine/pixels/raster.ts'
 import type { Clothed } from './colours.ts'
@@ -60,7 +61,7 @@ function crop({ picture, mask }: Clothed): Grey | null {
       const top = Math.floor(box.y0 + y * scale)
       if (left < 0 || left >= mask.width) continue
       data[y * SIZE + x] = meanGrey(picture, { left, top, span })
-      inside[y * SIZE + x] = mask.data[Math.min(mask.height - 1, top) * mask.width + left]
+      inside[y * SIZE + x] = mask.data[Math.min(mask.height - 1, top) * mask.width + left] ?? 0
     }
   return { width: SIZE, height: SIZE, data, mask: inside }
 }
@@ -85,8 +86,7 @@ function meanGrey({ width, height, rgb }: Photo, { left, top, span }: Square): n
   let sum = 0
   for (let y = top; y < top + span; y++)
     for (let x = left; x < left + span; x++) {
-      const i = (Math.min(height - 1, y) * width + Math.min(width - 1, x)) * 3
-      sum += 0.3 * rgb[i] + 0.59 * rgb[i + 1] + 0.11 * rgb[i + 2]
+      sum += luma(rgb, Math.min(height - 1, y) * width + Math.min(width - 1, x))
     }
   return sum / (span * span)
 }
@@ -129,14 +129,14 @@ function sample({ width, height, data }: Grey, at: Patch, scale: number): Sample
     for (let i = 0; i < PATCH; i++) {
       const x = Math.max(0, Math.min(width - 1, Math.round(at.x + half + (i - half) * scale)))
       const y = Math.max(0, Math.min(height - 1, Math.round(at.y + half + (j - half) * scale)))
-      sum += values[j * PATCH + i] = data[y * width + x]
+      const value = data[y * width + x] ?? 0
+      values[j * PATCH + i] = value
+      sum += value
     }
+  const centred = values.map((value) => value - sum / values.length)
   let squares = 0
-  for (let k = 0; k < values.length; k++) {
-    values[k] -= sum / values.length
-    squares += values[k] * values[k]
-  }
-  return { values, deviation: Math.sqrt(squares / values.length) }
+  for (const value of centred) squares += value * value
+  return { values: centred, deviation: Math.sqrt(squares / centred.length) }
 }
 
 interface Match {
@@ -166,6 +166,6 @@ function search(from: Grey, to: Grey, at: Patch): Match {
 
 function correlation(a: Sampled, b: Sampled): number {
   let sum = 0
-  for (let k = 0; k < a.values.length; k++) sum += a.values[k] * b.values[k]
+  for (const [k, value] of a.values.entries()) sum += value * (b.values[k] ?? 0)
   return sum / (a.values.length * a.deviation * b.deviation || 1)
 }

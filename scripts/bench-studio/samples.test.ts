@@ -7,7 +7,7 @@ import { drawBlank } from '#engine/samples/drawings.ts'
 import { Workspace } from '#engine/workspace.ts'
 import { readLabels } from './labels.ts'
 import { type Measured, measure } from './measure.ts'
-import { compareHashes, type HashFile, hashOfPixels, PICTURES, requestFor } from './picture-hashes.ts'
+import { compareHashes, type HashFile, hashOfPixels, inTurn, PICTURES, requestFor } from './picture-hashes.ts'
 import { compareScores, describeDifferences, type Scoreboard, scoreboardOf } from './scoreboard.ts'
 import { LARGEST_COLOUR, MOST_LEAK, summarise } from './summary.ts'
 
@@ -23,7 +23,8 @@ const recorded = JSON.parse(await readFile(join(folder, 'picture-hashes.json'), 
 const scoreboard = JSON.parse(await readFile(join(folder, '../scoreboard.json'), 'utf8')) as Scoreboard
 
 /** Measured in full. */
-const shown = ['tshirt-nera-scritta-piastrelle.jpg', 'abito-rosso-fantasma.jpg', 'shorts-corallo-bianco.jpg']
+const lettered = 'tshirt-nera-scritta-piastrelle.jpg'
+const shown = [lettered, 'abito-rosso-fantasma.jpg', 'shorts-corallo-bianco.jpg']
 const workspace = new Workspace(loadPackedBody)
 const measured: Measured[] = []
 const drawn: HashFile['photos'] = {}
@@ -33,7 +34,7 @@ const drawing = (async () => {
     const request = requestFor(await readFile(join(folder, 'photos', name)), i)
     const options = { workspace, label: labels.get(name), quick: !shown.includes(name) }
     measured.push((await measure(name, request, options)).measured)
-    const picture = PICTURES[i % PICTURES.length]
+    const picture = inTurn(PICTURES, i)
     const { png } = await render({ ...request, ...picture }, { workspace })
     drawn[name] = { [picture.name]: await hashOfPixels(png) }
   }
@@ -80,7 +81,7 @@ test('a print is found again on the picture', async () => {
 
 test('a refused photo counts against the promise', async () => {
   await drawing
-  const label = labels.get(shown[0])
+  const label = labels.get(lettered)
   const blank = await measure('blank', requestFor(await drawBlank(), 0), { workspace, label })
   expect(blank.measured).toMatchObject({ isRight: false, iou: null })
   const [worst] = summarise([...inFull(), blank.measured])

@@ -63,7 +63,7 @@ export function compareScores(before: Scoreboard, now: Scoreboard): Difference[]
 }
 
 /** With a negative tolerance less is better. A figure that is missing now is worse. */
-function compareFigure(what: string, [from, to]: (number | null)[], tolerance: number) {
+function compareFigure(what: string, [from, to]: [number | null, number | null], tolerance: number) {
   if (from === null && to === null) return null
   if (from === null || to === null) return { what, from, to, isWorse: to === null }
   const gain = (to - from) * Math.sign(tolerance)

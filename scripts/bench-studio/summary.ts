@@ -37,7 +37,7 @@ export function summarise(rows: Measured[]): Goal[] {
         isMet: right >= most(40 / 44, labelled.length),
       },
     },
-    masked.length ? atLeast('cut-out, mean IoU', mean(masked), { goal: 0.95, digits: 3 }) : null,
+    masked.length ? atLeast('cut-out, mean IoU', mean(masked), 0.95) : null,
     {
       ...{ what: `colour within ${LARGEST_COLOUR}`, value: `${close} of ${coloured.length}` },
       ...{
@@ -47,7 +47,7 @@ export function summarise(rows: Measured[]): Goal[] {
     },
     { what: 'pictures with holes', value: String(torn), goal: '0', isMet: torn === 0 },
     { what: 'pictures with background', value: String(leaky), goal: '0', isMet: leaky === 0 },
-    prints.length ? atLeast('print found again, median', median(prints), { goal: 0.5, digits: 2 }) : null,
+    prints.length ? atLeast('print found again, median', median(prints), 0.5) : null,
     atMost('a picture, median ms', median([...times]), 1500),
     atMost('a picture, 95th percentile ms', percentile(times, 0.95), 3000),
     against.length ? atMost('a picture, times sharp alone', median(against), 20) : null,
@@ -59,13 +59,8 @@ export function summarise(rows: Measured[]): Goal[] {
   return goals.filter((goal) => goal !== null)
 }
 
-interface Aim {
-  goal: number
-  digits: number
-}
-
-const atLeast = (what: string, value: number, { goal, digits }: Aim): Goal => ({
-  ...{ what, value: value.toFixed(digits), goal: `at least ${goal}`, isMet: value >= goal },
+const atLeast = (what: string, share: number, goal: number): Goal => ({
+  ...{ what, value: share.toFixed(3), goal: `at least ${goal}`, isMet: share >= goal },
 })
 
 const atMost = (what: string, value: number, goal: number): Goal => ({
