@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
 import { start } from '#server/boot/start.ts'
 import { ConfigError, readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { createLog } from '#server/log.ts'
+import type { Context } from '#server/context.ts'
+import { checkPictures } from '#server/generations/check-pictures.ts'
 import { type Backups, canBackUp, openBackups } from '#server/testing/backups.ts'
 import { Client } from '#server/testing/client.ts'
 import { filesOf } from '#server/testing/home-files.ts'
@@ -23,15 +23,21 @@ const secrets = {
 
 let swift: Swift | null = null
 afterAll(() => swift?.[Symbol.asyncDispose]())
-const places: [string, boolean, () => Promise<Environment>][] = [
-  ['on the disk', true, async () => ({})],
+type Place = [string, { isHere: boolean; check: typeof checkByProcess; find: () => Promise<Environment> }]
+const checkByProcess = (env: Environment) => runAdmin(env, 'check-files')
+const places: Place[] = [
+  ['on the disk', { isHere: true, check: checkByProcess, find: async () => ({}) }],
   // Where Debian's packages of Swift are missing these are reported as skipped, see storage.test.ts.
   [
     'on S3',
-    hasSwift,
-    async () => {
-      swift ??= await startSwift()
-      return swift.openBucket()
+    {
+      isHere: hasSwift,
+      // By a process once is enough.
+      check: (env) => runHere(env, checkFiles),
+      find: async () => {
+        swift ??= await startSwift()
+        return swift.openBucket()
+      },
     },
   ],
 ]
@@ -72,7 +78,7 @@ describe.skipIf(!canBackUp)('restoring', () => {
     (await filesOf(home).list()).filter((key) => key.startsWith('generations/')).sort()
   const all = <T>(count: number, what: T) => Array.from({ length: count }, () => what)
 
-  describe.each(places)('with the files %s', (_name, isHere, findPlace) => {
+  describe.each(places)('with the files %s', (_name, { isHere, check: checkNow, find }) => {
     const drill = test.skipIf(!isHere)
 
     /** Another machine, with rows and files of these nights. */
@@ -81,7 +87,7 @@ describe.skipIf(!canBackUp)('restoring', () => {
       files: string,
       { env = {}, daysOld = 0 } = {},
     ): Promise<Home> {
-      const home = await openHome({ ...secrets, ...(await findPlace()), ...env })
+      const home = await openHome({ ...secrets, ...(await find()), ...env })
       if (rows) await backups.restoreRows(rows, home)
       await backups.restoreFiles(files, home, daysOld)
       return home
@@ -96,7 +102,7 @@ describe.skipIf(!canBackUp)('restoring', () => {
         expect(await download(product.url, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
         product.kill('SIGTERM')
         expect(await product.ended).toEqual({ code: 0, signal: null })
-        const check = await runAdmin(home.env, 'check-files')
+        const check = await checkNow(home.env)
         expect(check).toMatchObject({ code: 0, stderr: '' })
         expect(check.stdout).toMatch(/controllati: 24\n.*\n.*\nOrfani.*: 0/)
       },
@@ -110,9 +116,11 @@ describe.skipIf(!canBackUp)('restoring', () => {
         await using home = await restored('monday', 'tuesday', { daysOld: 3 })
         const before = await storedIn(home)
         expect(before).toHaveLength(24)
-        await ask(home, async (url) => expect(await download(url, made.monday)).toEqual([200]))
-        expect(await runHere(home.env, checkFiles)).toMatchObject({ code: 0 })
-        await change(home, `update orphaned_files set first_seen_at = now() - interval '30 days'`)
+        await ask(home, async (url, ctx) => {
+          expect(await download(url, made.monday)).toEqual([200])
+          expect(await checkPictures(ctx)).toMatchObject({ missing: 0, damaged: 0, orphaned: 18, trashed: 0 })
+          await ctx.database.query(`update orphaned_files set first_seen_at = now() - interval '30 days'`)
+        })
         const check = await runHere(home.env, checkFiles)
         expect(check.stdout).toMatch(/Orfani.*: 18, di cui 18[\s\S]*cestino: 0[\s\S]*18 orfani restano/)
         expect(await storedIn(home)).toEqual(before)
@@ -132,7 +140,7 @@ describe.skipIf(!canBackUp)('restoring', () => {
       async () => {
         await using home = await restored('tuesday', 'monday')
         const before = await storedIn(home)
-        const check = await runAdmin(home.env, 'check-files')
+        const check = await checkNow(home.env)
         expect([check.code, check.stdout]).toEqual([1, expect.stringContaining('Mancanti: 18')])
         expect(await storedIn(home)).toEqual(before)
         await ask(home, async (url) => {
@@ -145,8 +153,12 @@ describe.skipIf(!canBackUp)('restoring', () => {
         })
         // The newer files were found after all.
         await backups.restoreFiles('tuesday', home)
-        expect(await runHere(home.env, checkFiles)).toMatchObject({ code: 0 })
-        await ask(home, async (url) => {
+        await ask(home, async (url, ctx) => {
+          expect(await checkPictures(ctx, { isNow: true })).toMatchObject({
+            files: 24,
+            missing: 0,
+            damaged: 0,
+          })
           expect(await download(url, [...made.monday, ...made.tuesday])).toEqual(all(4, 200))
           const history = await client.at(url).history()
           expect(history.map(({ status }) => status)).toEqual(all(4, 'completed'))
@@ -181,18 +193,13 @@ describe.skipIf(!canBackUp)('restoring', () => {
 })
 
 /** The product on this home, in this process: starting one is most of what a drill costs. */
-async function ask(home: Home, use: (url: string) => Promise<unknown>): Promise<void> {
+async function ask(home: Home, use: (url: string, ctx: Context) => Promise<unknown>): Promise<void> {
   await using product = await start(readConfig(home.env))
-  await use(product.url ?? '')
+  await use(product.url ?? '', product.ctx)
 }
 
 async function refusalOf(home: Home): Promise<ConfigError> {
   const error: unknown = await ask(home, async () => {}).catch((reason: unknown) => reason)
   if (!(error instanceof ConfigError)) throw new Error(`it was not refused: ${error}`)
   return error
-}
-
-async function change(home: Home, text: string): Promise<void> {
-  await using database = await openDatabase(readConfig(home.env), createLog('silent'))
-  await database.query(text)
 }
