@@ -1,10 +1,10 @@
 import { endOnSignal } from './boot/end-gracefully.ts'
+import { requireBuiltWeb } from './boot/require-built-web.ts'
 import { demoLogins, demoPassword } from './boot/seed.ts'
 import { start } from './boot/start.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { causes, isDatabaseAway } from './db/is-away.ts'
 import { DataDirLocked } from './db/lock.ts'
-import { requireBuiltWeb } from './pages/serve-pages.ts'
 import { StorageAway } from './providers/storage/storage.ts'
 
 /** As sysexits.h has it: something that the product needs is away. */

@@ -4,22 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { type Config, ConfigError } from '#server/config/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { sendProblem } from '#server/http/errors.ts'
 import type { CheckMethod } from '#server/http/methods.ts'
 import { refuse } from '#server/refusal.ts'
 import { addPages, pageFiles } from './add-pages.ts'
 
 export const webFolder = new URL('../../dist/web/', import.meta.url).pathname
-
-/** No start on the browser side of another version, nor in production without any: all at once, before anybody asks. */
-export function requireBuiltWeb({ production }: Pick<Config, 'production'>, folder = webFolder): void {
-  const missing = pageFiles.filter((file) => !existsSync(join(folder, file)))
-  const isAbsent = missing.includes('index.html')
-  if (missing.length === 0 || (isAbsent && !production)) return
-  const state = isAbsent ? 'not built' : `of another version (no ${missing[0]})`
-  throw new ConfigError([`dist/web: the browser side is ${state}; build it with: npx vite build`])
-}
 
 /** Serves the built browser side; at an unknown address the app shows its own 404. */
 export async function addWeb(

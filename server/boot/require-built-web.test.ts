@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageFiles } from './add-pages.ts'
-import { requireBuiltWeb } from './serve-pages.ts'
+import { pageFiles } from '#server/pages/add-pages.ts'
+import { requireBuiltWeb } from './require-built-web.ts'
 
 test('a start on the browser side of another version, or in production without one, is refused in one line with the command that builds it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'indosso-web-'))
