@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { compiled } from '#server/testing/compiled.ts'
 import { createDatabase } from '#server/testing/create-database.ts'
 
 export interface Product extends AsyncDisposable {
@@ -20,13 +21,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   const port = await findFreePort()
   const server = process.env.TEST_DATABASE_URL
-  const database = server ? await createDatabase(server) : null
+  const database = server ? await createDatabase(server, { durable: false }) : null
   if (database) stack.defer(database.drop)
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
       DATA_DIR: dataDir,
       // Known beforehand, because the address that a payment leads back to is made of it.
       PORT: String(port),

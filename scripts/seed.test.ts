@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Client } from '#server/testing/client.ts'
+import { compiled } from '#server/testing/compiled.ts'
 import { openHome, startMain } from '#server/testing/product-process.ts'
 
 test('a database filled before the first start has the demo logins, too, and shows what was filled in', async () => {
   await using home = await openHome({ NODE_ENV: 'development' })
   const command = [join(import.meta.dirname, 'seed.ts'), '--users', '6', '--generations', '9']
-  await promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, ...home.env } })
+  await promisify(execFile)(process.execPath, command, {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...home.env },
+  })
   await using product = startMain(home.env)
   const chief = new Client(await product.url)
   const login = { email: 'super@example.com', password: 'Indosso2026' }

@@ -1,7 +1,5 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { askDatabase } from '#server/testing/ask-database.ts'
 import { Client } from '#server/testing/client.ts'
 import { type Environment, openHome, startProduct } from '#server/testing/product-process.ts'
 import { runAdmin } from '#server/testing/run-admin.ts'
@@ -109,15 +107,14 @@ async function serving(env: Environment, use: (client: Client, url: string) => P
 }
 
 /** What the database says of the seamstress. */
-async function account(env: Environment): Promise<Account> {
-  await using database = await openDatabase(readConfig(env), pino({ level: 'silent' }))
-  const { rows } = await database.query(
+async function account(env: Environment): Promise<Account | undefined> {
+  const [row] = await askDatabase<Account>(
+    env,
     `select is_admin as "isAdmin",
       (select count(*)::int from sessions where sess->>'userId' = users.id::text) as sessions,
       (select coalesce(array_agg(action order by created_at), '{}') from audit_log where subject = email) as log
     from users where email = $1`,
     [somebody],
   )
-  // One row, in the shape of the query.
-  return rows[0] as Account
+  return row
 }

@@ -2,8 +2,9 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
+import { askDatabase } from '#server/testing/ask-database.ts'
 import { photo } from '#server/testing/photos.ts'
-import { type Environment, openHome, startProduct } from '#server/testing/product-process.ts'
+import { openHome, startProduct } from '#server/testing/product-process.ts'
 import { runAdmin } from '#server/testing/run-admin.ts'
 
 test('T16: check-files looks now, says what it found, changes nothing on a dry run, and ends with 1 when something is lost', {
@@ -33,7 +34,7 @@ test('T16: check-files looks now, says what it found, changes nothing on a dry r
   const seen = await runAdmin(home.env, 'check-files')
   expect(seen).toMatchObject({ code: 0, stderr: '' })
 
-  await product(home.env, `update orphaned_files set first_seen_at = now() - interval '8 days'`)
+  await askDatabase(home.env, `update orphaned_files set first_seen_at = now() - interval '8 days'`)
   expect((await runAdmin(home.env, 'check-files', '--dry-run')).stdout).toContain(
     'Andrebbero nel cestino: 13',
   )
@@ -47,16 +48,7 @@ test('T16: check-files looks now, says what it found, changes nothing on a dry r
   const lost = await runAdmin(home.env, 'check-files')
   expect(lost).toMatchObject({ code: 1, stderr: expect.stringContaining('mancanti o danneggiati') })
   expect(lost.stdout).toContain('Mancanti: 1')
-  const checks = await product(home.env, 'select missing from file_checks order by started_at')
+  const checks = await askDatabase(home.env, 'select missing from file_checks order by started_at')
   expect(checks).toEqual([{ missing: 0 }, { missing: 0 }, { missing: 0 }, { missing: 1 }])
   expect(await runAdmin(home.env, 'check-files', '--all')).toMatchObject({ code: 2 })
 })
-
-/** The embedded database has one process at a time, so that the product runs between the commands. */
-async function product(env: Environment, query: string): Promise<unknown[]> {
-  await using running = await startProduct(env)
-  const rows = await running.query(query)
-  running.kill('SIGTERM')
-  await running.ended
-  return rows
-}

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildImage, readIgnored } from '#server/testing/build-image.ts'
-import { compiled, type Environment, openHome } from '#server/testing/product-process.ts'
+import { compiled } from '#server/testing/compiled.ts'
+import { type Environment, openHome } from '#server/testing/product-process.ts'
 
 test('T3: what an operator runs is in the image and works there, by npm and by node', async () => {
   await using image = await buildImage()

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Failpoint } from '#server/failpoint.ts'
 import { Client } from './client.ts'
+import { compiled } from './compiled.ts'
 import { createDatabase } from './create-database.ts'
 import { testServer } from './test-database.ts'
 
@@ -17,18 +18,15 @@ export type FromProduct = { id: number; rows: unknown[] } | { id: number; error:
 
 export type Environment = Record<string, string>
 
-/** What one process has compiled the next ones need not: NODE_COMPILE_CACHE. */
-export const compiled = join(tmpdir(), 'indosso-compiled')
-
 /** What outlives a process: its data folder, and its database in the home under test. */
 export interface Home extends AsyncDisposable {
   dataDir: string
   env: Environment
 }
 
-export async function openHome(env: Environment = {}): Promise<Home> {
+export async function openHome(env: Environment = {}, template?: string): Promise<Home> {
   const dataDir = await mkdtemp(join(tmpdir(), 'indosso-home-'))
-  const database = testServer ? await createDatabase(testServer) : null
+  const database = testServer ? await createDatabase(testServer, { template, durable: false }) : null
   return {
     dataDir,
     env: {
@@ -48,6 +46,14 @@ export async function openHome(env: Environment = {}): Promise<Home> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Another home with the same rows, files and settings; in the first one nothing runs. */
+export async function copyHome({ dataDir, env }: Home): Promise<Home> {
+  const { DATA_DIR, DATABASE_URL, ...settings } = env
+  const copy = await openHome(settings, DATABASE_URL && new URL(DATABASE_URL).pathname.slice(1))
+  await cp(dataDir, copy.dataDir, { recursive: true })
+  return copy
 }
 
 export interface Ending {
@@ -142,7 +148,8 @@ function launch(file: string, { args, env }: { args: string[]; env: Environment 
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     // Nothing of the test runner's own environment.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
-    execArgv: [],
+    // As `npm start` does; a tenth of a start less to clear away.
+    execArgv: ['--max-semi-space-size=16'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }

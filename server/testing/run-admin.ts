@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Command, carryOut } from '../../scripts/operate/command.ts'
-import { compiled, type Environment } from './product-process.ts'
+import { compiled } from './compiled.ts'
+import type { Environment } from './product-process.ts'
 
 const file = fileURLToPath(new URL('../../scripts/operate/admin.ts', import.meta.url))
 

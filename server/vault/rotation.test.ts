@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
 import { within } from '#server/testing/casualties.ts'
 import { Client } from '#server/testing/client.ts'
+import { compiled } from '#server/testing/compiled.ts'
 import { photo } from '#server/testing/photos.ts'
 import { type Environment, openHome, startMain } from '#server/testing/product-process.ts'
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
@@ -19,7 +20,10 @@ const justNew = { ENCRYPTION_KEY: newKey }
 const both = { ENCRYPTION_KEY: newKey, ENCRYPTION_KEY_PREVIOUS: oldKey }
 
 const command = fileURLToPath(new URL('../../scripts/operate/admin.ts', import.meta.url))
-const rotate = (env: Environment) => promisify(execFile)(process.execPath, [command, 'rotate-key'], { env })
+const rotate = (env: Environment) =>
+  promisify(execFile)(process.execPath, [command, 'rotate-key'], {
+    env: { NODE_COMPILE_CACHE: compiled, ...env },
+  })
 
 test(
   'V5: an operator changes the master key as the README says, and a wrong one stops the start with one line',
