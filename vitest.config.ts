@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ProcessesFirst } from './scripts/develop/processes-first.ts'
 import { SecondTries } from './scripts/develop/second-tries.ts'
 import { SlowestFiles } from './scripts/develop/slowest-files.ts'
 
@@ -28,11 +29,21 @@ const pureServer = [
   'scripts/develop/*.test.ts',
 ]
 
+/** What needs processes or services of its own, and no database: it need not run on both. */
+const withoutDatabase = [
+  'processes/*.test.ts',
+  'server/http/{errors,uploads}.test.ts',
+  'server/pictures/{accept,decoder-pool,finish,hostile}.test.ts',
+  'server/privacy/archive.test.ts',
+  'server/providers/**/*.test.ts',
+]
+
 // By cost: `npm run test:fast` is pure code and the web, and what reaches a database runs on both of them.
 export default defineConfig({
   test: {
     // Twice the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
     maxWorkers: 4,
+    sequence: { sequencer: ProcessesFirst },
     reporters: [
       'default',
       ['json', { outputFile: 'test-results/units.json' }],
@@ -50,12 +61,13 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'drawing', include: drawing, isolate: false } },
+      { test: { ...shared, name: 'parts', include: withoutDatabase, exclude: pureServer, isolate: false } },
       {
         test: {
           ...shared,
           name: 'server',
-          include: ['{processes,server,scripts}/**/*.test.ts'],
-          exclude: [...pureServer, ...drawing],
+          include: ['{server,scripts}/**/*.test.ts'],
+          exclude: [...pureServer, ...withoutDatabase, ...drawing],
           globalSetup: ['server/testing/global-setup.ts'],
           isolate: false,
         },
