@@ -1,3 +1,4 @@
+import { at } from '../maths/at.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
 import type { Surface } from './curves.ts'
 import type { Outline } from './outline.ts'
@@ -44,6 +45,16 @@ export interface VertexOptions {
   sleeve?: boolean
 }
 
+/** Cloth vertex of a grid point. */
+export const vertexOf = ({ nu, vertex }: Patch, i: number, j: number): number => at(vertex, j * (nu + 1) + i)
+
+/** Where a vertex is, of positions with 3 floats a vertex. */
+export const pointAt = (positions: ArrayLike<number>, vertex: number): Vec3 => [
+  at(positions, vertex * 3),
+  at(positions, vertex * 3 + 1),
+  at(positions, vertex * 3 + 2),
+]
+
 /** Collects vertices and patches while a garment is cut out and laid on the body. */
 export class ClothBuilder {
   readonly patches: Patch[] = []
@@ -65,8 +76,7 @@ export class ClothBuilder {
   }
 
   positionOf(vertex: number): Vec3 {
-    const o = vertex * 3
-    return [this.positions[o], this.positions[o + 1], this.positions[o + 2]]
+    return pointAt(this.positions, vertex)
   }
 
   addPatch({ name, back, nu, nv, mirrored, shape, worn, pull, vertex }: PatchPlan): Patch {

@@ -4,8 +4,11 @@ import { armBlend } from '../figure/shape.ts'
 import { smoothstep } from '../maths/scalar.ts'
 import type { Cloth } from './simulate.ts'
 
+// Tuned by eye on some 40 photos; no source is recorded.
+
 /** Thickness of cloth and air between body and garment, cm. */
 const OFFSET = 0.55
+/** Share of the way to where it was pushed that the old position follows: so much of its speed is lost. */
 const FRICTION = 0.45
 /** How far cloth may stand off the top of a shoulder, cm, and how far below the shoulder it hangs free. */
 const SHOULDER_EASE = 0.35
@@ -14,7 +17,19 @@ const FREE_BELOW = 11
 const ARM_FREE_BELOW = 22
 /** Nearer to the neck than this, cm, necklines, collars and hoods may stand up. */
 const NECK = 9
+/** Share of the way back to the shoulder that such cloth moves. */
 const HUG = 0.8
+/** Fastest a vertex is pushed out or drawn back, cm. */
+const FASTEST = { out: 3, back: 2 }
+/**
+ * How much farther cloth may stand off at the lower end of what is held to a shoulder, cm; on the arm it is a second term
+ * with a steep power, which lets go late and quickly.
+ */
+const LETS_GO = { trunk: 4, arm: 2, armEnd: 8, power: 6 }
+/** Distance to the shoulder, cm, that nothing exceeds. */
+const FREE = 1e9
+/** The line of the shoulders above their joints, cm: figure/arm.ts hangs these so much lower. */
+const SHOULDER_LINE = 0.6
 /** Below the shoulder by more than this, cm, the body of a garment does not touch the arms. */
 const ARMHOLE = 14
 
@@ -30,9 +45,13 @@ export function collider(cloth: Cloth, m: Mannequin, previous: Float32Array): ()
     const [side, below] = [Math.abs(x[v * 3]), acromion[1] - x[v * 3 + 1]]
     const onArm = side > Math.abs(acromion[0])
     const free = onArm ? ARM_FREE_BELOW : FREE_BELOW
-    if (hangs !== 'shoulders' || side < NECK || below > free) return 1e9
+    if (hangs !== 'shoulders' || side < NECK || below > free) return FREE
     const t = smoothstep(below / free)
-    return OFFSET + SHOULDER_EASE + (onArm ? 2 * t + 8 * t ** 6 : 4 * t)
+    return (
+      OFFSET +
+      SHOULDER_EASE +
+      (onArm ? LETS_GO.arm * t + LETS_GO.armEnd * t ** LETS_GO.power : LETS_GO.trunk * t)
+    )
   }
   return () => {
     for (let v = 0; v < pinned.length; v++) {
@@ -41,12 +60,13 @@ export function collider(cloth: Cloth, m: Mannequin, previous: Float32Array): ()
       const d = body.distance(v)
       const ease = easeAt(v)
       if (d >= OFFSET && d <= ease) continue
-      body.move(v, d < OFFSET ? Math.min(OFFSET - d, 3) : Math.max(ease - d, -2) * HUG)
+      body.move(v, d < OFFSET ? Math.min(OFFSET - d, FASTEST.out) : Math.max(ease - d, -FASTEST.back) * HUG)
       for (let k = o; k < o + 3; k++) previous[k] += (x[k] - previous[k]) * FRICTION
     }
   }
 }
 
+/** Rounds of pushing a vertex out: one step along the gradient may end inside another fold of the body. */
 const ROUNDS = 3
 
 /** Brings whatever smoothing drew into the body out again, pinned or not: nothing of the body may show through cloth. */
@@ -56,13 +76,13 @@ export function keepOutside(cloth: Cloth, m: Mannequin): void {
     for (let round = 0; round < ROUNDS; round++) {
       const d = body.distance(v)
       if (d >= OFFSET) break
-      body.move(v, Math.min(OFFSET - d, 3))
+      body.move(v, Math.min(OFFSET - d, FASTEST.out))
     }
 }
 
 /** The body as the vertices of a garment meet it. `move` goes along the gradient that `distance` found for the vertex. */
 function bodyUnder({ positions: x, sleeve }: Cloth, m: Mannequin) {
-  const shoulderY = m.landmarks.left.shoulder[1] + 0.6
+  const shoulderY = m.landmarks.left.shoulder[1] + SHOULDER_LINE
   const [trunkAt, armAt] = [makeSlopeSampler(m.trunk, x), makeSlopeSampler(m.arms, x)]
   const slope = new Float64Array(3)
   const armSlope = new Float64Array(3)

@@ -1,4 +1,6 @@
-import type { Patch } from './cloth.ts'
+import { at } from '../maths/at.ts'
+import { distance } from '../maths/vector.ts'
+import { type Patch, pointAt } from './cloth.ts'
 
 /** Pairs of vertices that keep a distance. The first `structural` ones hold the weave, the rest its bending. */
 export interface Springs {
@@ -18,9 +20,23 @@ export interface Tethers {
   longest: Float32Array
 }
 
+/** Stiffness of the three kinds of springs. These and the slack of tethers were tuned by eye; no source is recorded. */
 const WEAVE = 1
 const SHEAR = 0.45
 const BENDING = 0.12
+
+/** How much longer than the cloth below a tether is: as a share of the pattern, and cm more. */
+const SLACK = { share: 1.015, more: 0.3 }
+/** It is as long as laid out, but not longer than this; where both ends are held, the laid length itself counts. */
+const LAID = { share: 1.5, more: 2 }
+const JOINED = { share: 1.02, more: 0.5 }
+
+interface Slack {
+  share: number
+  more: number
+}
+
+const slackened = (length: number, { share, more }: Slack): number => length * share + more
 
 /** Springs along the grid, across its cells, and over two cells. `squash` shortens the pattern vertically. */
 export function makeSprings(patches: Patch[], vertices: number, squash: number): Springs {
@@ -28,32 +44,39 @@ export function makeSprings(patches: Patch[], vertices: number, squash: number):
   const rest: number[] = []
   const stiffness: number[] = []
   const seen = new Set<number>()
-  const add = ({ vertex, flat }: Patch, a: number, b: number, k: number) => {
-    const [i, j] = [vertex[a], vertex[b]]
-    const key = Math.min(i, j) * vertices + Math.max(i, j)
-    if (i === j || seen.has(key)) return
-    seen.add(key)
-    ends.push(i, j)
-    rest.push(Math.hypot(flat[a * 2] - flat[b * 2], (flat[a * 2 + 1] - flat[b * 2 + 1]) * squash))
-    stiffness.push(k)
-  }
+  /** Adds a spring between two points of a patch, unless another patch has it already. */
+  const adding =
+    ({ vertex, flat }: Patch) =>
+    (a: number, b: number, k: number): void => {
+      const [i, j] = [at(vertex, a), at(vertex, b)]
+      const key = Math.min(i, j) * vertices + Math.max(i, j)
+      if (i === j || seen.has(key)) return
+      seen.add(key)
+      ends.push(i, j)
+      const across = at(flat, a * 2) - at(flat, b * 2)
+      const down = at(flat, a * 2 + 1) - at(flat, b * 2 + 1)
+      rest.push(Math.hypot(across, down * squash))
+      stiffness.push(k)
+    }
   for (const patch of patches) {
     const w = patch.nu + 1
+    const add = adding(patch)
     eachVertex(patch, (i, j, a) => {
-      if (i < patch.nu) add(patch, a, a + 1, WEAVE)
-      if (j < patch.nv) add(patch, a, a + w, WEAVE)
+      if (i < patch.nu) add(a, a + 1, WEAVE)
+      if (j < patch.nv) add(a, a + w, WEAVE)
       if (i < patch.nu && j < patch.nv) {
-        add(patch, a, a + w + 1, SHEAR)
-        add(patch, a + 1, a + w, SHEAR)
+        add(a, a + w + 1, SHEAR)
+        add(a + 1, a + w, SHEAR)
       }
     })
   }
   const structural = rest.length
   for (const patch of patches) {
     const w = patch.nu + 1
+    const add = adding(patch)
     eachVertex(patch, (i, j, a) => {
-      if (i < patch.nu - 1) add(patch, a, a + 2, BENDING)
-      if (j < patch.nv - 1) add(patch, a, a + 2 * w, BENDING)
+      if (i < patch.nu - 1) add(a, a + 2, BENDING)
+      if (j < patch.nv - 1) add(a, a + 2 * w, BENDING)
     })
   }
   return {
@@ -79,47 +102,60 @@ export interface TetherInput {
 
 /** Ties every free vertex to the nearest pinned one of its own side: across sides the cloth would be pulled through the body. */
 export function makeTethers({ patches, positions, pinned, squash, joined }: TetherInput): Tethers {
-  const n = pinned.length
-  const flat = new Float32Array(n * 2)
-  const sides = new Uint8Array(n)
-  const first = new Uint8Array(n)
-  for (const patch of patches)
-    patch.vertex.forEach((v, k) => {
-      const side = patch.back ? 2 : 1
-      if (!sides[v]) {
-        first[v] = side
-        flat[v * 2] = patch.flat[k * 2]
-        flat[v * 2 + 1] = patch.flat[k * 2 + 1]
-      }
-      sides[v] |= side
-    })
-  const pins = [...pinned.keys()].filter((v) => pinned[v])
+  const sites = sitesOf(patches)
+  const pins = sites.filter(({ vertex }) => pinned[vertex])
   const ends: number[] = []
   const longest: number[] = []
-  for (let v = 0; v < n; v++) {
-    if (pinned[v]) continue
-    let nearest = -1
-    let least = 1e18
-    for (const pin of pins) {
-      if (!(sides[pin] & first[v])) continue
-      const dx = flat[pin * 2] - flat[v * 2]
-      const dy = flat[pin * 2 + 1] - flat[v * 2 + 1]
-      const squared = dx * dx + dy * dy
-      if (squared >= least) continue
-      least = squared
-      nearest = pin
-    }
-    if (nearest < 0) continue
-    least = Math.sqrt(least)
-    const [a, b] = [v * 3, nearest * 3]
-    const placed = Math.hypot(
-      positions[a] - positions[b],
-      positions[a + 1] - positions[b + 1],
-      positions[a + 2] - positions[b + 2],
-    )
-    ends.push(v, nearest)
-    const most = joined ? placed * 1.02 + 0.5 : Math.min(placed, least * 1.5 + 2)
-    longest.push(Math.max(least * squash * 1.015 + 0.3, most))
+  for (const site of sites) {
+    const pin = pinned[site.vertex] ? null : nearestPin(pins, site)
+    if (!pin) continue
+    const flat = Math.sqrt(squaredDistance(pin, site))
+    const placed = distance(pointAt(positions, site.vertex), pointAt(positions, pin.vertex))
+    const most = joined ? slackened(placed, JOINED) : Math.min(placed, slackened(flat, LAID))
+    ends.push(site.vertex, pin.vertex)
+    longest.push(Math.max(slackened(flat * squash, SLACK), most))
   }
   return { ends: Int32Array.from(ends), longest: Float32Array.from(longest) }
+}
+
+/** A vertex on the flat pattern of the side on which it was sewn in first, cm. */
+interface Site {
+  vertex: number
+  x: number
+  y: number
+  side: number
+  /** All sides that it belongs to: 1 front, 2 back, 3 both. */
+  sides: number
+}
+
+/** In the order in which vertices were added. */
+function sitesOf(patches: Patch[]): Site[] {
+  const sites = new Map<number, Site>()
+  for (const { back, vertex, flat } of patches)
+    for (const [k, v] of vertex.entries()) {
+      const side = back ? 2 : 1
+      const site = sites.get(v)
+      if (site) site.sides |= side
+      else sites.set(v, { vertex: v, x: at(flat, k * 2), y: at(flat, k * 2 + 1), side, sides: side })
+    }
+  return [...sites.values()]
+}
+
+function nearestPin(pins: Site[], site: Site): Site | null {
+  let nearest: Site | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const pin of pins) {
+    if (!(pin.sides & site.side)) continue
+    const squared = squaredDistance(pin, site)
+    if (squared >= least) continue
+    least = squared
+    nearest = pin
+  }
+  return nearest
+}
+
+function squaredDistance(a: Site, b: Site): number {
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  return dx * dx + dy * dy
 }

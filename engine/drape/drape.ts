@@ -8,9 +8,10 @@ import { ClothBuilder } from './cloth.ts'
 import { layCollar } from './collar.ts'
 import { keepOutside } from './collide.ts'
 import { makeSprings, makeTethers } from './constraints.ts'
-import { keepFlare, levelHem, pressCaps, pressStraps, relax, smoothNeckline } from './finish.ts'
+import { keepFlare, levelHem, pressCaps, pressStraps, smoothNeckline } from './finish.ts'
 import { layHood } from './hood.ts'
 import { makeOutline, type Outline } from './outline.ts'
+import { relax } from './relax.ts'
 import { type Cloth, simulate } from './simulate.ts'
 import { laySkirt } from './skirt.ts'
 import { laySleeve } from './sleeve.ts'
@@ -59,10 +60,10 @@ const drapedOf = (cloths: Cloth[]): Draped => ({ cloths, meshes: cloths.flatMap(
 function fall(mannequin: Mannequin, wrap: Wrap, found: FoundGarment, cloth: Cloth): Cloth {
   const laid = Float32Array.from(cloth.positions)
   simulate(cloth, mannequin)
-  keepFlare(cloth, laid, mannequin.landmarks.hipY, KEPT_FLARE)
+  keepFlare(cloth, laid, { hipY: mannequin.landmarks.hipY, share: KEPT_FLARE })
   if (found.fit.kind === 'sleeved') pressCaps(cloth, (x) => wrap.ridge(x)[1])
   untwistSeams(cloth)
-  relax(cloth, 2, 0.3)
+  relax(cloth, { rounds: 2, amount: 0.3 })
   smoothNeckline(cloth, 4)
   if (found.fit.kind === 'sleeveless') pressStraps(cloth, (x) => wrap.ridge(x)[1])
   keepOutside(cloth, mannequin)

@@ -4,8 +4,8 @@ import { lerp, smoothstep } from '../maths/scalar.ts'
 import { along, distance, dot, mix, type Point, unit, type Vec3 } from '../maths/vector.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { ClothBuilder, type Patch } from './cloth.ts'
-import { relax } from './finish.ts'
 import type { Outline } from './outline.ts'
+import { relax } from './relax.ts'
 import type { Cloth } from './simulate.ts'
 import type { TopPattern } from './top-pattern.ts'
 
@@ -58,7 +58,7 @@ export function layHood(
     springs: { ...none, stiffness: none.rest, structural: 0 },
     tethers: none,
   }
-  relax(cloth, 6, 0.4)
+  relax(cloth, { rounds: 6, amount: 0.4 })
   return cloth
 }
 

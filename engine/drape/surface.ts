@@ -16,6 +16,7 @@ export interface GarmentMesh {
   triangles: Uint32Array
 }
 
+/** Points of the finer grid for each cell. */
 const FACTOR = 2
 
 /** Turns the cloth into meshes, twice as fine by Catmull-Rom interpolation. */
@@ -62,33 +63,50 @@ function vertexNormals({ patches, positions: x }: Cloth): Float32Array {
   return sums
 }
 
-const cubic = (a: number, b: number, c: number, d: number, t: number): number =>
-  0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+/** Where the values of four neighbours on a line begin. */
+type Four = [before: number, from: number, to: number, after: number]
+
+/** Catmull-Rom interpolation at the share `t` of the way between the middle two of four neighbours, component by component. */
+const spline =
+  (values: Float32Array, [p, q, r, s]: Four, t: number) =>
+  (component: number): number => {
+    const [a, b] = [values[p + component], values[q + component]]
+    const [c, d] = [values[r + component], values[s + component]]
+    return (
+      0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+    )
+  }
 
 /** Interpolates 3 floats a vertex onto the finer grid: first along u, then along v. */
-function refine({ nu, nv, vertex }: Patch, values: Float32Array): Float32Array {
-  const fineU = nu * FACTOR
-  const fineV = nv * FACTOR
-  const rows = new Float32Array((nv + 1) * (fineU + 1) * 3)
+function refine(patch: Patch, values: Float32Array): Float32Array {
+  const { nu, nv, vertex } = patch
+  const width = (nu * FACTOR + 1) * 3
+  const rows = new Float32Array((nv + 1) * width)
   for (let j = 0; j <= nv; j++)
-    for (let i = 0; i <= fineU; i++) {
-      const g = Math.min(nu - 1, Math.floor(i / FACTOR))
-      const t = i / FACTOR - g
-      const at = (d: number, c: number) => values[vertex[j * (nu + 1) + clamp(g + d, 0, nu)] * 3 + c]
-      for (let c = 0; c < 3; c++)
-        rows[(j * (fineU + 1) + i) * 3 + c] = cubic(at(-1, c), at(0, c), at(1, c), at(2, c), t)
+    for (let o = 0; o < width; o += 3) {
+      const { g, t } = cellAt(o / 3, nu)
+      const start = (d: number) => vertex[j * (nu + 1) + clamp(g + d, 0, nu)] * 3
+      const at = spline(values, [start(-1), start(0), start(1), start(2)], t)
+      for (let c = 0; c < 3; c++) rows[j * width + o + c] = at(c)
     }
-  const out = new Float32Array((fineV + 1) * (fineU + 1) * 3)
-  for (let j = 0; j <= fineV; j++) {
-    const g = Math.min(nv - 1, Math.floor(j / FACTOR))
-    const t = j / FACTOR - g
-    const row = (d: number) => clamp(g + d, 0, nv) * (fineU + 1) * 3
-    const [r0, r1, r2, r3] = [row(-1), row(0), row(1), row(2)]
-    for (let k = 0; k < (fineU + 1) * 3; k++)
-      out[j * (fineU + 1) * 3 + k] = cubic(rows[r0 + k], rows[r1 + k], rows[r2 + k], rows[r3 + k], t)
+  const out = new Float32Array((nv * FACTOR + 1) * width)
+  for (let j = 0; j <= nv * FACTOR; j++) {
+    const { g, t } = cellAt(j, nv)
+    const start = (d: number) => clamp(g + d, 0, nv) * width
+    const at = spline(rows, [start(-1), start(0), start(1), start(2)], t)
+    for (let k = 0; k < width; k++) out[j * width + k] = at(k)
   }
   return out
 }
+
+/** The cell of a grid line in which a point of the finer one lies, and the share of the cell before it. */
+function cellAt(fine: number, cells: number): { g: number; t: number } {
+  const g = Math.min(cells - 1, Math.floor(fine / FACTOR))
+  return { g, t: fine / FACTOR - g }
+}
+
+/** From a grid point to the next, along u or along v. */
+type Step = [di: number, dj: number]
 
 /**
  * Brings the points between two vertices of a seam together: where the seam ends, at a crotch or an armpit, the curves of
@@ -97,7 +115,7 @@ function refine({ nu, nv, vertex }: Patch, values: Float32Array): Float32Array {
 function closeSeams({ patches, pinned: { length } }: Cloth, refined: Float32Array[]): void {
   const met = new Map<number, { positions: Float32Array; o: number }>()
   patches.forEach(({ nu, nv, vertex }, p) => {
-    const meet = (i: number, j: number, di: number, dj: number) => {
+    const meet = (i: number, j: number, [di, dj]: Step) => {
       const [a, b] = [vertex[j * (nu + 1) + i], vertex[(j + dj) * (nu + 1) + i + di]]
       const [side, positions] = [Math.min(a, b) * length + Math.max(a, b), refined[p]]
       const o = ((j * FACTOR + dj) * (nu * FACTOR + 1) + i * FACTOR + di) * 3
@@ -105,8 +123,8 @@ function closeSeams({ patches, pinned: { length } }: Cloth, refined: Float32Arra
       if (!other) met.set(side, { positions, o })
       else for (let c = 0; c < 3; c++) positions[o + c] = other.positions[other.o + c]
     }
-    for (let i = 0; i < nu; i++) for (const j of [0, nv]) meet(i, j, 1, 0)
-    for (let j = 0; j < nv; j++) for (const i of [0, nu]) meet(i, j, 0, 1)
+    for (let i = 0; i < nu; i++) for (const j of [0, nv]) meet(i, j, [1, 0])
+    for (let j = 0; j < nv; j++) for (const i of [0, nu]) meet(i, j, [0, 1])
   })
 }
 
@@ -117,9 +135,8 @@ function refineLinear({ nu, nv }: Patch, size: number, at: (k: number, c: number
   const out = new Float32Array((fineV + 1) * (fineU + 1) * size)
   for (let j = 0; j <= fineV; j++)
     for (let i = 0; i <= fineU; i++) {
-      const gi = Math.min(nu - 1, Math.floor(i / FACTOR))
-      const gj = Math.min(nv - 1, Math.floor(j / FACTOR))
-      const [u, v] = [i / FACTOR - gi, j / FACTOR - gj]
+      const { g: gi, t: u } = cellAt(i, nu)
+      const { g: gj, t: v } = cellAt(j, nv)
       const a = gj * (nu + 1) + gi
       const b = a + nu + 1
       for (let c = 0; c < size; c++)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Patch } from './cloth.ts'
+import { at } from '../maths/at.ts'
+import { type Patch, pointAt } from './cloth.ts'
 import type { Cloth } from './simulate.ts'
 import { untwistSeams } from './untwist.ts'
 
@@ -17,7 +18,7 @@ function ring(twist: number): Cloth {
     })
   const front = half(1).map(({ across, deep }) => vertexAt(across, deep))
   const back = half(-1).map(({ across, deep }, i) =>
-    i === 0 || i === COLUMNS ? front[i] : vertexAt(across, deep),
+    i === 0 || i === COLUMNS ? at(front, i) : vertexAt(across, deep),
   )
   const patch = (isBack: boolean, row: number[]): Patch => ({
     ...{ name: 'skirt', back: isBack, nu: COLUMNS, nv: 0, mirrored: isBack },
@@ -40,9 +41,9 @@ function ring(twist: number): Cloth {
 }
 
 /** How many columns have their front behind their back. */
-function swapped({ patches: [front, back], positions: x }: Cloth): number {
-  const deep = (v: number) => x[v * 3 + 2]
-  return [...front.vertex].filter((v, i) => deep(v) < deep(back.vertex[i]) - 1e-6).length
+function swapped({ patches, positions }: Cloth): number {
+  const deep = (side: number, k: number) => pointAt(positions, at(at(patches, side).vertex, k))[2]
+  return Array.from({ length: COLUMNS + 1 }, (_, k) => deep(0, k) < deep(1, k) - 1e-6).filter(Boolean).length
 }
 
 test('cloth that has twisted beside a side seam lies straight again', () => {
