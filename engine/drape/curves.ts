@@ -1,30 +1,50 @@
+import { at } from '../maths/at.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 
 export interface Polyline {
   length: number
+  first: Point
+  last: Point
   /** Point at a share of the length, 0..1. */
   at: (t: number) => Point
 }
 
+/** Lengths that stand for nothing where a line has none, so that nothing is divided by zero. */
+const NO_LENGTH = 1e-6
+const NO_PIECE = 1e-9
+
 /** A line through points, sampled by arc length. */
 export function polyline(points: Point[]): Polyline {
-  const lengths = [0]
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1], points[i]]
-    lengths.push(lengths[i - 1] + Math.hypot(b[0] - a[0], b[1] - a[1]))
-  }
-  const length = lengths[lengths.length - 1] || 1e-6
+  const lengths = arcLengths(points, ([ax, ay], [bx, by]) => Math.hypot(bx - ax, by - ay))
+  const length = at(lengths, lengths.length - 1) || NO_LENGTH
   return {
     length,
+    first: at(points, 0),
+    last: at(points, points.length - 1),
     at(t) {
-      const s = clamp(t, 0, 1) * length
-      let i = 0
-      while (i < points.length - 2 && s > lengths[i + 1]) i++
-      const u = (s - lengths[i]) / (lengths[i + 1] - lengths[i] || 1e-9)
-      return [lerp(points[i][0], points[i + 1][0], u), lerp(points[i][1], points[i + 1][1], u)]
+      const { i, u } = pieceAt(lengths, clamp(t, 0, 1) * length)
+      const [a, b] = [at(points, i), at(points, i + 1)]
+      return [lerp(a[0], b[0], u), lerp(a[1], b[1], u)]
     },
   }
+}
+
+/** How long a line is up to each of its points. */
+export function arcLengths<T>(points: T[], distance: (a: T, b: T) => number): number[] {
+  let length = 0
+  return points.map((point, i) => {
+    if (i > 0) length += distance(at(points, i - 1), point)
+    return length
+  })
+}
+
+/** The piece of a line, from point `i` to the next, on which the arc length `s` lies, and the share `u` of it before `s`. */
+export function pieceAt(lengths: number[], s: number): { i: number; u: number } {
+  let i = 0
+  while (i < lengths.length - 2 && s > at(lengths, i + 1)) i++
+  const start = at(lengths, i)
+  return { i, u: (s - start) / (at(lengths, i + 1) - start || NO_PIECE) }
 }
 
 export type Curve = (t: number) => Point

@@ -1,19 +1,49 @@
-import type { Mannequin } from '../figure/mannequin.ts'
 import type { SkirtShape, TrousersShape } from '../fit/shapes.ts'
 import { smoothstep } from '../maths/scalar.ts'
-import type { Wrap } from './wrap.ts'
+import type { Wearer } from './wrap.ts'
 
-/** Squared distance of a ratio from 1 on a log scale, with its own tolerance below and above. */
-const miss = (ratio: number, below: number, above = below): number => {
-  const log = Math.log(ratio)
+// No photo says how big a garment is: of all sizes, the one is taken whose measures agree best with what is usual on this
+// body. The tables hold what is usual. They were tuned by eye on some 40 photos; of no single number was a source recorded.
+
+/** What a measure usually is, and the log of the ratio to it, below and above, that costs 1. */
+interface Usual {
+  usual: number
+  below: number
+  above: number
+}
+
+/** A length, cm, from which a garment is too long, and by how much for it to cost 1. */
+interface Longest {
+  from: number
+  unit: number
+}
+
+const within = (usual: number, tolerance: number): Usual => ({ usual, below: tolerance, above: tolerance })
+
+/** Squared distance from what is usual on a log scale. */
+const miss = (value: number, { usual, below, above }: Usual): number => {
+  const log = Math.log(value / usual)
   return (log / (log > 0 ? above : below)) ** 2
 }
 
-/** The candidate with the least cost, on a geometric ladder of 1 % steps. */
-function cheapest(low: number, high: number, cost: (c: number) => number): number {
-  let best = low
+const excess = (length: number, { from, unit }: Longest): number =>
+  length > from ? ((length - from) / unit) ** 2 : 0
+
+/** Sizes that are tried: shares of the size at which the girth would be that of the body. */
+interface Sizes {
+  start: number
+  low: number
+  high: number
+}
+
+/** From one size that is tried to the next. */
+const STEP = 1.01
+
+/** The size with the least cost. */
+function cheapest({ start, low, high }: Sizes, cost: (c: number) => number): number {
+  let best = start * low
   let least = Number.POSITIVE_INFINITY
-  for (let c = low; c < high; c *= 1.01) {
+  for (let c = start * low; c < start * high; c *= STEP) {
     const value = cost(c)
     if (value >= least) continue
     least = value
@@ -21,6 +51,9 @@ function cheapest(low: number, high: number, cost: (c: number) => number): numbe
   }
   return best
 }
+
+/** Girth of a flat garment, front and back, of which half a width is known. */
+const around = (half: number): number => 4 * half
 
 export interface TopMeasures {
   shoulder: number
@@ -34,69 +67,125 @@ export interface TopMeasures {
   sleeve: number | null
 }
 
-/** Of a sleeved garment, over its width at the shoulders. */
+const TOP = {
+  sizes: { low: 0.85, high: 1.7 },
+  /** Girth over that of the body at the bust. */
+  chest: {
+    sleeved: { usual: 1.09, below: 0.07, above: 0.13 },
+    sleeveless: { usual: 1.03, below: 0.07, above: 0.13 },
+  },
+  /** Width over that of the body between points this far inside the ends of its shoulders, cm; a strap may end anywhere inside. */
+  shoulder: {
+    inset: 0.2,
+    sleeved: { usual: 1.02, below: 0.1, above: 0.2 },
+    sleeveless: within(1.02, 0.06),
+  },
+  /** cm, of what is no dress. */
+  length: { female: within(62, 0.12), male: within(70, 0.12) },
+  longest: { from: 135, unit: 10 },
+  /** cm, of sleeves longer than a share of the garment. */
+  sleeve: { female: within(59, 0.09), male: within(63, 0.09) },
+  longSleeve: 0.62,
+}
+
+/** Length over width at which a garment begins to be a dress or a coat, and from where to there it may be either. */
+const DRESS = { from: 1.8, over: 0.35 }
+/** What counts as that width, and as the chest, at most: over the half width at the shoulders. */
+const WIDEST = { ofDress: 1.15, chest: 1.3 }
+/** Of a sleeved garment, over its width at the shoulders. Found on a mini with flounces that became a maxi. */
 const NARROWEST_CHEST = 0.85
 
-/**
- * Centimetres per normalised unit of a top or dress: no photo says how big a garment is, so the size is taken that
- * best agrees with usual chest ease, shoulder width, body length and sleeve length on this body.
- */
-export function scaleOfTop(m: Mannequin, wrap: Wrap, t: TopMeasures): number {
-  const female = m.gender === 'female'
-  const { bustY, left } = m.landmarks
-  const fromShoulder = (Math.abs(left.acromion[0]) - 0.2) / t.shoulder
-  const usualLength = female ? 62 : 70
-  const longSleeve = t.sleeve !== null && t.sleeve / t.hemY > 0.62
-  // A long garment is a dress or a coat: its length says nothing about its size.
-  const dress = t.short ? 0 : smoothstep((t.hemY / (2 * Math.min(t.armpit, t.shoulder * 1.15)) - 1.8) / 0.35)
-  // What seems to be the armpit of a dress far inside its shoulders is its waist, below wide sleeves.
-  const least = t.sleeve === null ? 0 : dress * t.shoulder * NARROWEST_CHEST
-  const chest = Math.max(least, t.short ? t.armpit : Math.min(t.armpit, t.shoulder * 1.3))
-  const fromChest = wrap.girth(bustY) / 4 / chest
-  return cheapest(fromChest * 0.85, fromChest * 1.7, (c) => {
+/** Centimetres per normalised unit of a top or dress, by chest ease, shoulder width, body length and sleeve length. */
+export function scaleOfTop({ mannequin, wrap }: Wearer, t: TopMeasures): number {
+  const { gender, landmarks } = mannequin
+  const fromShoulder = (Math.abs(landmarks.left.acromion[0]) - TOP.shoulder.inset) / t.shoulder
+  const longSleeve = t.sleeve !== null && t.sleeve / t.hemY > TOP.longSleeve ? t.sleeve : null
+  const dress = dressiness(t)
+  const fromChest = wrap.girth(landmarks.bustY) / around(chestOf(t, dress))
+  const kind = t.sleeve !== null ? 'sleeved' : 'sleeveless'
+  return cheapest({ start: fromChest, ...TOP.sizes }, (c) => {
     const length = c * t.hemY
-    let cost = miss(c / fromChest / (t.sleeve !== null ? 1.09 : 1.03), 0.07, 0.13)
-    if (t.sleeve !== null) cost += miss(c / fromShoulder / 1.02, 0.1, 0.2)
-    else if (c / fromShoulder > 1.02) cost += miss(c / fromShoulder / 1.02, 0.06)
-    if (!t.joined) cost += (1 - dress) * miss(length / usualLength, 0.12)
-    if (length > 135) cost += ((length - 135) / 10) ** 2
-    if (longSleeve) cost += miss(((t.sleeve ?? 0) * c) / (female ? 59 : 63), 0.09)
+    let cost = miss(c / fromChest, TOP.chest[kind])
+    const shoulder = TOP.shoulder[kind]
+    if (kind === 'sleeved' || c / fromShoulder > shoulder.usual) cost += miss(c / fromShoulder, shoulder)
+    if (!t.joined) cost += (1 - dress) * miss(length, TOP.length[gender])
+    cost += excess(length, TOP.longest)
+    if (longSleeve !== null) cost += miss(longSleeve * c, TOP.sleeve[gender])
     return cost
   })
 }
 
+/** From 0 to 1. A long garment is a dress or a coat: its length says nothing about its size. */
+const dressiness = ({ short, hemY, armpit, shoulder }: TopMeasures): number =>
+  short ? 0 : smoothstep((hemY / (2 * Math.min(armpit, shoulder * WIDEST.ofDress)) - DRESS.from) / DRESS.over)
+
+/** What seems to be the armpit of a dress far inside its shoulders is its waist, below wide sleeves. */
+function chestOf({ short, sleeve, armpit, shoulder }: TopMeasures, dress: number): number {
+  const least = sleeve === null ? 0 : dress * shoulder * NARROWEST_CHEST
+  return Math.max(least, short ? armpit : Math.min(armpit, shoulder * WIDEST.chest))
+}
+
+const SKIRT = {
+  sizes: { low: 0.7, high: 1.6 },
+  /** Girths over those of the body, the waist's at a waistband this far below it, cm. */
+  belowWaist: 2,
+  waist: { usual: 1.02, below: 0.22, above: 0.1 },
+  hip: { usual: 1.05, below: 0.08, above: 0.16 },
+  /** cm: from mini to maxi, it hardly decides. */
+  length: within(56, 0.38),
+  longest: { from: 98, unit: 6 },
+}
+
 /** The same for a skirt: waist and hip decide, the length hardly. */
-export function scaleOfSkirt(m: Mannequin, wrap: Wrap, s: SkirtShape): number {
-  const waist = wrap.girth(m.landmarks.waistY - 2)
-  const hip = wrap.girth(m.landmarks.hipY)
-  const start = hip / 4 / s.hip
-  return cheapest(start * 0.7, start * 1.6, (c) => {
+export function scaleOfSkirt({ mannequin, wrap }: Wearer, s: SkirtShape): number {
+  const { waistY, hipY } = mannequin.landmarks
+  const waist = wrap.girth(waistY - SKIRT.belowWaist)
+  const hip = wrap.girth(hipY)
+  return cheapest({ start: hip / around(s.hip), ...SKIRT.sizes }, (c) => {
     const length = s.hemY * c
-    const tooLong = length > 98 ? ((length - 98) / 6) ** 2 : 0
     return (
-      miss((4 * s.waist * c) / waist / 1.02, 0.22, 0.1) +
-      miss((4 * s.hip * c) / hip / 1.05, 0.08, 0.16) +
-      miss(length / 56, 0.38) +
-      tooLong
+      miss((around(s.waist) * c) / waist, SKIRT.waist) +
+      miss((around(s.hip) * c) / hip, SKIRT.hip) +
+      miss(length, SKIRT.length) +
+      excess(length, SKIRT.longest)
     )
   })
 }
 
+const TROUSERS = {
+  sizes: { low: 0.55, high: 1.5 },
+  /** As of a skirt. */
+  belowWaist: 3,
+  waist: { usual: 1.03, below: 0.2, above: 0.12 },
+  hip: { usual: 1.06, below: 0.16, above: 0.14 },
+  /** From waistband to crotch, cm. */
+  rise: { female: within(26, 0.16), male: within(27, 0.16) },
+  /** Height of the ankle: an inside leg ends there, cm. */
+  ankle: 7,
+}
+
+/** Legs over the inside leg of the body. Long ones are strict; shorts are any length, but count from a share of it. */
+const LONG_LEG = { usual: 0.97, below: 0.1, above: 0.05 }
+const SHORTS = { usual: 0.35, from: 0.6, tolerance: 0.35 }
+
 /** The same for trousers and shorts: waist, hip, rise, and the inside leg when it is long. */
-export function scaleOfTrousers(m: Mannequin, wrap: Wrap, s: TrousersShape, long: boolean): number {
-  const waist = wrap.girth(m.landmarks.waistY - 3)
-  const hip = wrap.girth(m.landmarks.hipY)
+export function scaleOfTrousers({ mannequin, wrap }: Wearer, s: TrousersShape, long: boolean): number {
+  const { gender, landmarks } = mannequin
+  const waist = wrap.girth(landmarks.waistY - TROUSERS.belowWaist)
+  const hip = wrap.girth(landmarks.hipY)
   const widest = Math.max(s.hip, s.waist)
-  const inseam = m.landmarks.crotchY - 7
-  const start = hip / 4 / widest
-  return cheapest(start * 0.55, start * 1.5, (c) => {
+  const inseam = landmarks.crotchY - TROUSERS.ankle
+  const longLeg = inseam * LONG_LEG.usual
+  const shortLeg = within(inseam * SHORTS.usual, SHORTS.tolerance)
+  return cheapest({ start: hip / around(widest), ...TROUSERS.sizes }, (c) => {
     const leg = (s.hemY - s.crotchY) * c
     let cost =
-      miss((4 * s.waist * c) / waist / 1.03, 0.2, 0.12) +
-      miss((4 * widest * c) / hip / 1.06, 0.16, 0.14) +
-      miss((s.crotchY * c) / (m.gender === 'female' ? 26 : 27), 0.16)
-    if (long) cost += (Math.log(leg / (inseam * 0.97)) / (leg > inseam ? 0.05 : 0.1)) ** 2
-    else if (leg > inseam * 0.6) cost += miss(leg / (inseam * 0.35), 0.35)
+      miss((around(s.waist) * c) / waist, TROUSERS.waist) +
+      miss((around(widest) * c) / hip, TROUSERS.hip) +
+      miss(s.crotchY * c, TROUSERS.rise[gender])
+    // Judged by the body's own leg, not by the usual one, which is a little shorter.
+    if (long) cost += (Math.log(leg / longLeg) / (leg > inseam ? LONG_LEG.above : LONG_LEG.below)) ** 2
+    else if (leg > inseam * SHORTS.from) cost += miss(leg, shortLeg)
     return cost
   })
 }

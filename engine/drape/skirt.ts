@@ -24,7 +24,7 @@ export interface BottomInput<K extends 'skirt' | 'trousers'> {
 export function laySkirt({ builder, mannequin, wrap, outline, fit }: BottomInput<'skirt'>): number {
   const s = fit.shape
   const { waistY, hipY } = mannequin.landmarks
-  const scale = scaleOfSkirt(mannequin, wrap, s)
+  const scale = scaleOfSkirt({ mannequin, wrap }, s)
   builder.scale = scale
   const topY = waistbandHeight(wrap, waistY - 2, hipY + 9, 4 * s.waist * scale)
   const squash = Math.min(1, (topY - 6) / (s.hemY * scale))
@@ -58,12 +58,8 @@ export function laySkirt({ builder, mannequin, wrap, outline, fit }: BottomInput
   const place = (i: number, j: number, flat: Point, back: boolean): Vec3 => {
     const y = topY - (flat[1] - topLine.at(i / nu)[1]) * scale * squash
     const slack = (4 * widthOf(j) * factors[j] - wrap.girth(trunkHeight(y))) / (2 * Math.PI)
-    const point = wrap.onTrunk(
-      clamp(y, 4, 140),
-      (i / nu) * 2 - 1,
-      back,
-      j === 0 ? 0.5 : Math.max(0.7, slack * 0.85),
-    )
+    const off = j === 0 ? 0.5 : Math.max(0.7, slack * 0.85)
+    const point = wrap.onTrunk({ y: clamp(y, 4, 140), f: (i / nu) * 2 - 1, back, off })
     point[1] = y
     return point
   }

@@ -65,7 +65,10 @@ export function cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY }: 
   // The armpits of a sleeveless top hardly show: it is as wide at the chest as at the waist.
   const short = !sleeved && cut === 'top'
   const chest = short ? Math.max(seen.armpit, seen.waist * 0.9) : seen.armpit
-  const scale = scaleOfTop(mannequin, wrap, { ...seen, armpit: chest, short, joined: joinY !== undefined })
+  const scale = scaleOfTop(
+    { mannequin, wrap },
+    { ...seen, armpit: chest, short, joined: joinY !== undefined },
+  )
   const s = sleeved ? seen : deepen(seen, leastArmhole(mannequin) / scale)
   const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
   const hang = wrap.ridge(neckHalf * scale)[1] - 3

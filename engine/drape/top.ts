@@ -99,7 +99,7 @@ function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern, worn: WornPattern
     const body = Math.min(clamp(y, 4, 140), armpitY + 2)
     const off = ease(body, widthAt(Math.max(j, armRows)))
     const gathered = joinY === undefined ? 0 : smoothstep((j - nv + GATHERED) / GATHERED)
-    const low = wrap.onTrunk(body, u, back, lerp(off, SEAM_EASE, gathered))
+    const low = wrap.onTrunk({ y: body, f: u, back, off: lerp(off, SEAM_EASE, gathered) })
     low[1] = y
     if (j >= armRows + 2) return low
     const across = lerp(
@@ -107,7 +107,7 @@ function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern, worn: WornPattern
       low[0],
       smoothstep(j / (armRows + 2)),
     )
-    const cast = wrap.castDepth(across, y, back, 0.9)
+    const cast = wrap.castDepth({ x: across, y, back, off: 0.9 })
     const depth = Number.isNaN(cast) ? (back ? -4 : 1) : cast
     return [across, y, lerp(depth, low[2], smoothstep((j - armRows * 0.6) / (armRows * 0.4 + 2)))]
   }

@@ -26,7 +26,7 @@ export function layTrousers(
   long: boolean,
 ): void {
   const s = fit.shape
-  const scale = scaleOfTrousers(mannequin, wrap, s, long)
+  const scale = scaleOfTrousers({ mannequin, wrap }, s, long)
   builder.scale = scale
   const hang = hangOf(mannequin, wrap, s, scale)
   const riseRows = Math.max(6, Math.round((s.crotchY * scale) / SPACING))
@@ -111,7 +111,7 @@ export function layTrousers(
       const width = Math.abs(outer(hipV)[0] - inner(hipV)[0]) * scale * factors[j]
       const girth = wrap.girth(trunkHeight(y, hang.crotchY))
       const off = j === 0 ? 0.4 : Math.max(0.6, ((4 * width - girth) / (2 * Math.PI)) * 0.8)
-      const onHip = wrap.onTrunk(Math.max(y, hang.crotchY - 1), sg * u, back, off)
+      const onHip = wrap.onTrunk({ y: Math.max(y, hang.crotchY - 1), f: sg * u, back, off })
       onHip[1] = y
       const centre = legCentre(limb, y)
       const [a, b] = [inner(j / nv), outer(j / nv)]

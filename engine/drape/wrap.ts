@@ -1,101 +1,67 @@
 import { sampleGrid } from '../figure/grid.ts'
-import type { Mannequin } from '../figure/mannequin.ts'
+import type { Mannequin, Ridge } from '../figure/mannequin.ts'
+import { at } from '../maths/at.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { Vec3 } from '../maths/vector.ts'
-
-const QUARTER = 48
+import { type TrunkHull, trunkHull } from './trunk-hull.ts'
 
 /** Where cloth lies on a mannequin before it is draped. Lengths in cm. */
-export interface Wrap {
-  /** Girth of the convex hull of the trunk at a height. */
-  girth: (y: number) => number
-  /** A point on that hull: `f` runs from -1 (one side seam) over 0 (middle) to 1, `off` away from the body. */
-  onTrunk: (y: number, f: number, back: boolean, off: number) => Vec3
+export interface Wrap extends TrunkHull {
   /** Highest point of neck and shoulders above `x`. */
   ridge: (x: number) => Vec3
-  /** Depth at which a ray from the front (or back) comes within `off` of trunk or arms; NaN when it passes. */
-  castDepth: (x: number, y: number, back: boolean, off: number) => number
+  /** Depth at which a ray from the front (or back) comes near to trunk or arms; NaN when it passes. */
+  castDepth: (ray: Ray) => number
 }
 
-interface QuarterCurves {
-  front: number[]
-  back: number[]
-  girth: number
+/** A ray along z. */
+export interface Ray {
+  x: number
+  y: number
+  back: boolean
+  /** How near to the body it stops, cm. */
+  off: number
 }
+
+/** A mannequin to be dressed, and how cloth lies on it. */
+export interface Wearer {
+  mannequin: Mannequin
+  wrap: Wrap
+}
+
+/** The end of the ridge has no point beyond it to blend with, cm. */
+const RIDGE_END = 29.9
+/** Highest and lowest height at which girths are asked for, cm: cloth beyond is hung straight. */
+const TRUNK = { high: 140, low: 6 }
+
+/**
+ * How rays are cast, cm: from where, to where in front and behind, and how near is there. A step is a share of the
+ * distance to the body, which a field that is sampled on a grid may overstate. Unchanged since the first drape.
+ */
+const RAY = { start: 28, frontEnd: -14, backEnd: 8, near: 0.05, share: 0.9, leastStep: 0.2, mostSteps: 60 }
 
 export function makeWrap({ hull, ridge, trunk, arms }: Mannequin): Wrap {
-  const radius = (y: number, turn: number): number => {
-    const k = clamp(y - hull.lowY, 0, hull.count - 1.001)
-    const i = k | 0
-    const q = (((turn / (2 * Math.PI)) % 1) + 1) % 1
-    const j = (q * hull.directions) | 0
-    const g = q * hull.directions - j
-    const next = (j + 1) % hull.directions
-    const row = (r: number) =>
-      hull.radii[r * hull.directions + j] * (1 - g) + hull.radii[r * hull.directions + next] * g
-    return lerp(row(i), row(i + 1), k - i)
-  }
-  const centreZ = (y: number): number => {
-    const k = clamp(y - hull.lowY, 0, hull.count - 1.001)
-    return lerp(hull.centreZ[k | 0], hull.centreZ[(k | 0) + 1], k - (k | 0))
-  }
-  /** Arc lengths along a quarter of the hull from `from` to the side. */
-  const quarter = (y: number, from: number): number[] => {
-    const lengths = [0]
-    let [x0, z0] = [0, 0]
-    for (let i = 0; i <= QUARTER; i++) {
-      const turn = lerp(from, Math.PI / 2, i / QUARTER)
-      const r = radius(y, turn)
-      const [x, z] = [r * Math.sin(turn), r * Math.cos(turn)]
-      if (i) lengths.push(lengths[i - 1] + Math.hypot(x - x0, z - z0))
-      x0 = x
-      z0 = z
-    }
-    return lengths
-  }
-  const known = new Map<number, QuarterCurves>()
-  const curvesAt = (y: number): QuarterCurves => {
-    const key = Math.round(y * 2)
-    const found = known.get(key)
-    if (found) return found
-    const front = quarter(key / 2, 0)
-    const back = quarter(key / 2, Math.PI)
-    const curves = { front, back, girth: 2 * (front[QUARTER] + back[QUARTER]) }
-    known.set(key, curves)
-    return curves
-  }
   return {
-    girth: (y) => curvesAt(y).girth,
-    onTrunk(y, f, back, off) {
-      const curves = curvesAt(y)
-      const lengths = back ? curves.back : curves.front
-      const s = Math.abs(f) * lengths[QUARTER]
-      let i = 0
-      while (i < QUARTER - 1 && s > lengths[i + 1]) i++
-      const u = (s - lengths[i]) / (lengths[i + 1] - lengths[i] || 1e-9)
-      const quarterTurn = (((i + u) / QUARTER) * Math.PI) / 2
-      const turn = back ? Math.PI - quarterTurn : quarterTurn
-      const side = f < 0 ? -1 : 1
-      const r = radius(y, side * turn) + off
-      return [side * Math.sin(turn) * r, y, centreZ(y) + Math.cos(turn) * r]
-    },
-    ridge(x) {
-      const a = clamp(Math.abs(x), 0, 29.9)
-      const i = a | 0
-      return [x, lerp(ridge.y[i], ridge.y[i + 1], a - i), lerp(ridge.z[i], ridge.z[i + 1], a - i)]
-    },
-    castDepth(x, y, back, off) {
-      let z = back ? -28 : 28
-      for (let i = 0; i < 60; i++) {
+    ...trunkHull(hull),
+    ridge: (x) => ridgeAt(ridge, x),
+    castDepth({ x, y, back, off }) {
+      let z = back ? -RAY.start : RAY.start
+      for (let i = 0; i < RAY.mostSteps; i++) {
         const d = Math.min(sampleGrid(trunk, [x, y, z]), sampleGrid(arms, [x, y, z])) - off
-        if (d < 0.05) return z
-        z += back ? Math.max(d * 0.9, 0.2) : -Math.max(d * 0.9, 0.2)
-        if (back ? z > 8 : z < -14) break
+        if (d < RAY.near) return z
+        const step = Math.max(d * RAY.share, RAY.leastStep)
+        z += back ? step : -step
+        if (back ? z > RAY.backEnd : z < RAY.frontEnd) break
       }
       return Number.NaN
     },
   }
 }
 
-/** Highest and lowest height at which girths are asked for: cloth beyond is hung straight. */
-export const trunkHeight = (y: number, low = 6): number => clamp(y, low, 140)
+function ridgeAt({ y, z }: Ridge, x: number): Vec3 {
+  const a = clamp(Math.abs(x), 0, RIDGE_END)
+  const i = a | 0
+  return [x, lerp(at(y, i), at(y, i + 1), a - i), lerp(at(z, i), at(z, i + 1), a - i)]
+}
+
+/** The height nearest to `y` at which girths are asked for. */
+export const trunkHeight = (y: number, low = TRUNK.low): number => clamp(y, low, TRUNK.high)
