@@ -50,9 +50,17 @@ export function pieceAt(lengths: number[], s: number): { i: number; u: number } 
 export type Curve = (t: number) => Point
 export type Surface = (u: number, v: number) => Point
 
-/** Coons patch (1967): the surface that blends four boundary curves, u along top and bottom, v down the sides. */
-export function coons(top: Curve, bottom: Curve, left: Curve, right: Curve): Surface {
-  const corners = [top(0), top(1), bottom(0), bottom(1)]
+/** The four edges of a surface: u runs along top and bottom, v down the sides. */
+export interface Edges {
+  top: Curve
+  bottom: Curve
+  left: Curve
+  right: Curve
+}
+
+/** Coons patch (1967): the surface that blends four boundary curves. */
+export function coons({ top, bottom, left, right }: Edges): Surface {
+  const [topLeft, topRight, bottomLeft, bottomRight] = [top(0), top(1), bottom(0), bottom(1)]
   return (u, v) => {
     const [a, b, c, d] = [top(u), bottom(u), left(v), right(v)]
     const blend = (k: 0 | 1) =>
@@ -60,10 +68,10 @@ export function coons(top: Curve, bottom: Curve, left: Curve, right: Curve): Sur
       v * b[k] +
       (1 - u) * c[k] +
       u * d[k] -
-      ((1 - u) * (1 - v) * corners[0][k] +
-        u * (1 - v) * corners[1][k] +
-        (1 - u) * v * corners[2][k] +
-        u * v * corners[3][k])
+      ((1 - u) * (1 - v) * topLeft[k] +
+        u * (1 - v) * topRight[k] +
+        (1 - u) * v * bottomLeft[k] +
+        u * v * bottomRight[k])
     return [blend(0), blend(1)]
   }
 }

@@ -92,11 +92,13 @@ function layOut({ mannequin, wrap, found, neckline, joinY }: Laying): Laid {
   const outline = makeOutline(found)
   const builder = new ClothBuilder(outline)
   let squash = 1
-  const bed = { builder, mannequin, wrap, outline }
-  const pattern = neckline && isUpper(fit) ? layWholeTop({ ...bed, fit, cut, neckline, joinY }) : null
+  const wearer = { mannequin, wrap }
+  const bed = { builder, outline }
+  const pattern =
+    neckline && isUpper(fit) ? layWholeTop({ ...bed, ...wearer, fit, cut, neckline, joinY }) : null
   if (pattern) squash = pattern.squash
-  else if (fit.kind === 'skirt') squash = laySkirt({ ...bed, fit })
-  else if (fit.kind === 'trousers') layTrousers({ ...bed, fit }, cut === 'trousers')
+  else if (fit.kind === 'skirt') squash = laySkirt({ ...bed, wearer, fit })
+  else if (fit.kind === 'trousers') layTrousers({ ...bed, wearer, fit }, cut === 'trousers')
   const positions = Float32Array.from(builder.positions)
   const pinned = Uint8Array.from(builder.pinned)
   const { patches } = builder

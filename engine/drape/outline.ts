@@ -1,7 +1,8 @@
 import { onPhoto } from '../fit/placement.ts'
+import { at } from '../maths/at.ts'
 import type { Point } from '../maths/vector.ts'
 import type { FoundGarment } from '../understand/stages.ts'
-import { polyline } from './curves.ts'
+import { type Polyline, polyline } from './curves.ts'
 
 export interface SnapOptions {
   /** Which side of the line is outside: 1 for the left hand when walking along it on a page with y down, else -1. */
@@ -14,6 +15,9 @@ export interface SnapOptions {
   fadeIn?: number
   /** Share of the line from which the last offset holds: corners of a hem curl away from the seam. */
   holdFrom?: number
+  /** Ends that are known, and stay where they are. */
+  from?: Point
+  to?: Point
 }
 
 /** The garment's mask seen in template coordinates: normalised, upright, origin at the middle of the neck or waist. */
@@ -22,70 +26,94 @@ export interface Outline {
   /** Template coordinates of photo pixels, as landmarks are. */
   fromPixels: (p: Point) => Point
   /** Resamples a line to `count + 1` points and moves them onto the edge of the mask. */
-  snap: (points: Point[], count: number, options: SnapOptions) => Point[]
+  snap: (points: Point[], count: number, options: SnapOptions) => Polyline
 }
 
+/** In what steps the edge of the mask is looked for, and how far inside it the line comes to lie, normalised. */
 const STEP = 0.004
+/** Share of the line before and behind a point between which its direction is taken. */
+const DIRECTION = 0.02
 
 export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
   const { toPixels, fromPixels } = onPhoto(fit.placement, fits.frame)
-  const inside = (x: number, y: number): boolean => {
+  const inside = ([x, y]: Point): boolean => {
     const [px, py] = toPixels([x, y])
     const [i, j] = [Math.floor(px), Math.floor(py)]
     return i >= 0 && j >= 0 && i < mask.width && j < mask.height && mask.data[j * mask.width + i] === 1
   }
-  /** Signed distance from `p` along `n` to the edge of the mask; NaN when none is near. */
-  const edgeDistance = (p: Point, n: Point, inward: number, outward: number): number => {
-    const starts = inside(p[0], p[1])
-    for (let d = 0; d <= inward; d += STEP) {
-      if (starts && d <= outward && !inside(p[0] + n[0] * d, p[1] + n[1] * d)) return d - STEP / 2
-      if (!starts && inside(p[0] - n[0] * d, p[1] - n[1] * d)) return STEP / 2 - d
-    }
-    return Number.NaN
-  }
   return {
     toPixels,
     fromPixels,
-    snap(points, count, { outside, reach, outward = reach, fadeIn = 0, holdFrom = 1 }) {
+    snap(points, count, options) {
+      const { outside, fadeIn = 0, holdFrom = 1, from, to } = options
       const line = polyline(points)
       const samples = Array.from({ length: count + 1 }, (_, i) => {
         const t = i / count
-        const [a, b] = [line.at(t - 0.02), line.at(t + 0.02)]
-        const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
-        const normal: Point = [(outside * (b[1] - a[1])) / length, (-outside * (b[0] - a[0])) / length]
-        const at = line.at(t)
-        const offset = edgeDistance(at, normal, reach, outward)
-        return {
-          at,
-          normal,
-          offset: (Number.isNaN(offset) ? 0 : offset) * (fadeIn ? Math.min(1, t / fadeIn) : 1),
-        }
+        const place = line.at(t)
+        const normal = normalAt(line, t, outside)
+        const offset = edgeDistance(inside, { place, normal, ...options })
+        return { place, normal, offset: offset * (fadeIn ? Math.min(1, t / fadeIn) : 1) }
       })
-      const offsets = smoothed(samples.map((sample) => sample.offset))
-      return samples.map(({ at, normal }, i): Point => {
-        const d = offsets[Math.min(i, Math.round(count * holdFrom))] - STEP
-        return [at[0] + normal[0] * d, at[1] + normal[1] * d]
+      const offsets = smoothed(samples.map(({ offset }) => offset))
+      const snapped = samples.map(({ place, normal }, i): Point => {
+        const d = at(offsets, Math.min(i, Math.round(count * holdFrom))) - STEP
+        return [place[0] + normal[0] * d, place[1] + normal[1] * d]
       })
+      if (from) snapped[0] = from
+      if (to) snapped[count] = to
+      return polyline(snapped)
     },
   }
 }
 
-/** Two medians of three, then a Gaussian over seven. */
-function smoothed(offsets: number[]): number[] {
-  const values = offsets.slice()
-  for (let round = 0; round < 2; round++) {
-    const before = values.slice()
-    for (let i = 1; i < values.length - 1; i++) {
-      values[i] = [before[i - 1], before[i], before[i + 1]].sort((a, b) => a - b)[1]
-    }
+function normalAt(line: Polyline, t: number, outside: 1 | -1): Point {
+  const [a, b] = [line.at(t - DIRECTION), line.at(t + DIRECTION)]
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+  return [(outside * (b[1] - a[1])) / length, (-outside * (b[0] - a[0])) / length]
+}
+
+interface EdgeSearch {
+  place: Point
+  normal: Point
+  reach: number
+  outward?: number
+}
+
+/** Signed distance from a place along the normal to the edge of the mask; 0 when none is near. */
+function edgeDistance(
+  inside: (p: Point) => boolean,
+  { place: [x, y], normal: [nx, ny], reach, outward = reach }: EdgeSearch,
+): number {
+  const starts = inside([x, y])
+  for (let d = 0; d <= reach; d += STEP) {
+    if (starts && d <= outward && !inside([x + nx * d, y + ny * d])) return d - STEP / 2
+    if (!starts && inside([x - nx * d, y - ny * d])) return STEP / 2 - d
   }
+  return 0
+}
+
+/** Rounds of medians of three, then a Gaussian over so many neighbours on both sides; its variance is half of `spread`. */
+const SMOOTHING = { medians: 2, reach: 3, spread: 4 }
+
+function smoothed(offsets: number[]): number[] {
+  let values = offsets
+  for (let round = 0; round < SMOOTHING.medians; round++) values = medianOfThree(values)
   return values.map((_, i) => {
     let [sum, weights] = [0, 0]
-    for (let k = Math.max(-3, -i); k <= Math.min(3, values.length - 1 - i); k++) {
-      const w = Math.exp((-k * k) / 4)
-      sum += values[i + k] * w
+    const { reach, spread } = SMOOTHING
+    for (let k = Math.max(-reach, -i); k <= Math.min(reach, values.length - 1 - i); k++) {
+      const w = Math.exp((-k * k) / spread)
+      sum += at(values, i + k) * w
       weights += w
     }
     return sum / weights
   })
 }
+
+/** Each value as the middle one of itself and its neighbours; the ends stay. */
+const medianOfThree = (values: number[]): number[] =>
+  values.map((value, i) => {
+    const [before, after] = [values[i - 1], values[i + 1]]
+    if (before === undefined || after === undefined) return value
+    return Math.max(Math.min(before, value), Math.min(Math.max(before, value), after))
+  })

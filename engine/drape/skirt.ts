@@ -1,91 +1,161 @@
-import type { Mannequin } from '../figure/mannequin.ts'
-import type { FitAs } from '../fit/fit.ts'
+import type { SkirtShape } from '../fit/shapes.ts'
+import { at } from '../maths/at.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
+import { type BottomInput, slackOf, waistbandHeight } from './bottom.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
-import { coons, polyline } from './curves.ts'
+import { coons, type Polyline, type Surface } from './curves.ts'
 import { gradeRows } from './grading.ts'
 import type { Outline } from './outline.ts'
 import { scaleOfSkirt } from './scale.ts'
-import { trunkHeight, type Wrap } from './wrap.ts'
+import { trunkHeight, type Wearer } from './wrap.ts'
 
-const CONTOUR = 40
-const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * 0.962, v]
+// Numbers of cut and place were tuned by eye on some 40 photos; no source is recorded.
 
-export interface BottomInput<K extends 'skirt' | 'trousers'> {
-  builder: ClothBuilder
-  mannequin: Mannequin
-  wrap: Wrap
-  outline: Outline
-  fit: FitAs<K>
-}
+/** Texture: about 2 % inside both side seams. */
+const PULL = 0.962
+const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * PULL, v]
+
+/** How the edges are looked for: points of a line, how far the mask's edge may lie, and where a side seam lets go of it. */
+const EDGES = { points: 40, side: 0.08, waist: 0.06, hem: 0.12, holdFrom: 0.95 }
+/** Where the hip is, as a share of the length. */
+const HIP_AT = 0.4
+/** A hem sags between its middle and its ends: at this share of the way out it hangs by that share of its dip. */
+const SAG = { at: 0.5, share: 0.8 }
+/** Fewest and most rows, and columns from one side seam to the middle. */
+const ROWS = { least: 10, most: 90 }
+const COLUMNS = { least: 12, most: 30 }
+/** The waistband: so far below the waist and above the hip at most; and a hem this far above the floor at least, cm. */
+const HANGS = { belowWaist: 2, aboveHip: 9, aboveFloor: 6 }
+/** How far off the body it is laid, cm: at the waistband, and below as a share of its own slack. */
+const OFF = { waist: 0.5, least: 0.7, ofSlack: 0.85 }
+/** Lowest height at which the body is asked for, cm. */
+const LOWEST = 4
 
 /** Lays a skirt around hips and legs, hanging from a pinned waistband. Answers its vertical factor (see TopPattern). */
-export function laySkirt({ builder, mannequin, wrap, outline, fit }: BottomInput<'skirt'>): number {
-  const s = fit.shape
-  const { waistY, hipY } = mannequin.landmarks
-  const scale = scaleOfSkirt({ mannequin, wrap }, s)
+export function laySkirt({ builder, wearer, outline, fit }: BottomInput<'skirt'>): number {
+  const scale = scaleOfSkirt(wearer, fit.shape)
   builder.scale = scale
-  const topY = waistbandHeight(wrap, waistY - 2, hipY + 9, 4 * s.waist * scale)
-  const squash = Math.min(1, (topY - 6) / (s.hemY * scale))
-  const rows = Math.round(clamp((s.hemY * scale * squash) / SPACING, 10, 90))
-  const nu =
-    2 * Math.round(clamp((Math.max(s.waist, s.hip, (s.waist + s.hem) / 2) * scale) / SPACING, 12, 30))
+  const cut = cutSkirt(outline, fit.shape)
+  const plan = planSkirt(wearer, fit.shape, scale)
+  sewSkirt(builder, cut, gradeSkirt(wearer, cut, plan))
+  return plan.squash
+}
 
+interface SkirtCut {
+  top: Polyline
+  left: Polyline
+  right: Polyline
+  shape: Surface
+}
+
+/** Template lines, snapped to the outline of the photographed garment. */
+function cutSkirt(outline: Outline, s: SkirtShape): SkirtCut {
   const side = (sg: 1 | -1) => {
     const line: Point[] = [
       [sg * s.waist, 0],
-      [sg * s.hip, s.hemY * 0.4],
+      [sg * s.hip, s.hemY * HIP_AT],
       [sg * s.hem, s.hemY],
     ]
-    return outline.snap(line, CONTOUR, { outside: sg, reach: 0.08, holdFrom: 0.95 })
+    return outline.snap(line, EDGES.points, { outside: sg, reach: EDGES.side, holdFrom: EDGES.holdFrom })
   }
   const [right, left] = [side(1), side(-1)]
-  const top = outline.snap([left[0], [0, s.dip], right[0]], CONTOUR, { outside: 1, reach: 0.06 })
+  const top = outline.snap([left.first, [0, s.dip], right.first], EDGES.points, {
+    outside: 1,
+    reach: EDGES.waist,
+    from: left.first,
+    to: right.first,
+  })
   const sag: Point[] = [
-    [-s.hem * 0.5, s.hemY + s.hemDip * 0.8],
+    [-s.hem * SAG.at, s.hemY + s.hemDip * SAG.share],
     [0, s.hemY + s.hemDip],
-    [s.hem * 0.5, s.hemY + s.hemDip * 0.8],
+    [s.hem * SAG.at, s.hemY + s.hemDip * SAG.share],
   ]
-  const hem = outline.snap([left[CONTOUR], ...sag, right[CONTOUR]], CONTOUR, { outside: -1, reach: 0.12 })
-  ;[top[0], top[CONTOUR], hem[0], hem[CONTOUR]] = [left[0], right[0], left[CONTOUR], right[CONTOUR]]
-  const [topLine, hemLine, leftLine, rightLine] = [top, hem, left, right].map(polyline)
-  const shape = coons(topLine.at, hemLine.at, leftLine.at, rightLine.at)
+  const hem = outline.snap([left.last, ...sag, right.last], EDGES.points, {
+    outside: -1,
+    reach: EDGES.hem,
+    from: left.last,
+    to: right.last,
+  })
+  return { top, left, right, shape: coons({ top: top.at, bottom: hem.at, left: left.at, right: right.at }) }
+}
 
-  const widthOf = (row: number) => ((rightLine.at(row / rows)[0] - leftLine.at(row / rows)[0]) / 2) * scale
-  const heightOf = (row: number) => topY - (leftLine.at(row / rows)[1] - leftLine.at(0)[1]) * scale * squash
-  const factors = gradeRows({ rows, heightOf, widthOf, girth: wrap.girth, hipY })
-  const place = (i: number, j: number, flat: Point, back: boolean): Vec3 => {
-    const y = topY - (flat[1] - topLine.at(i / nu)[1]) * scale * squash
-    const slack = (4 * widthOf(j) * factors[j] - wrap.girth(trunkHeight(y))) / (2 * Math.PI)
-    const off = j === 0 ? 0.5 : Math.max(0.7, slack * 0.85)
-    const point = wrap.onTrunk({ y: clamp(y, 4, 140), f: (i / nu) * 2 - 1, back, off })
-    point[1] = y
-    return point
+interface SkirtPlan {
+  scale: number
+  squash: number
+  /** Height of the waistband, cm. */
+  topY: number
+  rows: number
+  nu: number
+}
+
+function planSkirt({ mannequin, wrap }: Wearer, s: SkirtShape, scale: number): SkirtPlan {
+  const { waistY, hipY } = mannequin.landmarks
+  const topY = waistbandHeight(wrap, {
+    girth: 4 * s.waist * scale,
+    from: waistY - HANGS.belowWaist,
+    to: hipY + HANGS.aboveHip,
+  })
+  const squash = Math.min(1, (topY - HANGS.aboveFloor) / (s.hemY * scale))
+  const widest = Math.max(s.waist, s.hip, (s.waist + s.hem) / 2)
+  return {
+    ...{ scale, squash, topY },
+    rows: Math.round(clamp((s.hemY * scale * squash) / SPACING, ROWS.least, ROWS.most)),
+    nu: 2 * Math.round(clamp((widest * scale) / SPACING, COLUMNS.least, COLUMNS.most)),
   }
+}
+
+/** The grid of a skirt as tailored to the body. */
+interface GradedSkirt extends SkirtPlan {
+  /** What the width of a row is multiplied with. */
+  factors: Float32Array
+  /** Where a point of the pattern comes to lie, on the front or on the back. */
+  place: (back: boolean) => (i: number, j: number, flat: Point) => Vec3
+}
+
+function gradeSkirt(
+  { mannequin, wrap }: Wearer,
+  { top, left, right }: SkirtCut,
+  plan: SkirtPlan,
+): GradedSkirt {
+  const { scale, squash, topY, rows, nu } = plan
+  const widthOf = (row: number) => ((right.at(row / rows)[0] - left.at(row / rows)[0]) / 2) * scale
+  const heightOf = (row: number) => topY - (left.at(row / rows)[1] - left.first[1]) * scale * squash
+  const { hipY } = mannequin.landmarks
+  const factors = gradeRows({ rows, heightOf, widthOf, girth: wrap.girth, hipY })
+  return {
+    ...plan,
+    factors,
+    place: (back) => (i, j, flat) => {
+      const y = topY - (flat[1] - top.at(i / nu)[1]) * scale * squash
+      const slack = slackOf(widthOf(j) * at(factors, j), wrap.girth(trunkHeight(y)))
+      const off = j === 0 ? OFF.waist : Math.max(OFF.least, slack * OFF.ofSlack)
+      const [x, , z] = wrap.onTrunk({ y: trunkHeight(y, LOWEST), f: (i / nu) * 2 - 1, back, off })
+      return [x, y, z]
+    },
+  }
+}
+
+/** Front and back, welded at the side seams. */
+function sewSkirt(
+  builder: ClothBuilder,
+  { shape }: SkirtCut,
+  { nu, rows, factors, place }: GradedSkirt,
+): void {
   const front = new Int32Array((nu + 1) * (rows + 1))
   for (const back of [false, true]) {
+    const placed = place(back)
     const patch = builder.addPatch({
       ...{ name: 'skirt', back, nu, nv: rows, mirrored: false, shape, pull: pullIn },
       vertex(i, j, flat) {
         const k = j * (nu + 1) + i
-        if (back && (i === 0 || i === nu)) return front[k]
-        const v = builder.addVertex(place(i, j, flat, back), { pinned: j <= 1 })
+        if (back && (i === 0 || i === nu)) return at(front, k)
+        const v = builder.addVertex(placed(i, j, flat), { pinned: j <= 1 })
         if (!back) front[k] = v
         return v
       },
     })
-    for (let k = 0; k < patch.vertex.length; k++) patch.flat[k * 2] *= factors[Math.floor(k / (nu + 1))]
+    for (let k = 0; k < patch.vertex.length; k++)
+      patch.flat[k * 2] = at(patch.flat, k * 2) * at(factors, Math.floor(k / (nu + 1)))
   }
-  return squash
-}
-
-/** Highest place, from `from` down to `to`, on which a waistband of that girth still finds hold. */
-export function waistbandHeight(wrap: Wrap, from: number, to: number, girth: number): number {
-  let best = from
-  for (let y = from; y > to; y -= 0.5) {
-    if (wrap.girth(y) > girth) break
-    best = y
-  }
-  return best
 }

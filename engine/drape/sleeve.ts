@@ -45,27 +45,21 @@ export function laySleeve({ builder, mannequin, outline, top, landmarks, sg }: S
   const upper = outline.snap([shoulder, at(`elbowOuter${side}`), at(`cuffOuter${side}`)], 30, {
     outside: sg,
     reach: 0.06,
+    from: shoulder,
   })
   const lower = outline.snap([armpit, at(`elbowInner${side}`), at(`cuffInner${side}`)], 30, {
     outside: flip,
     reach: 0.05,
+    from: armpit,
   })
-  upper[0] = shoulder
-  lower[0] = armpit
-  const [upperLine, lowerLine] = [polyline(upper), polyline(lower)]
-  const cuff = polyline([upper[30], lower[30]])
-  const shape = coons(
-    (u) => upperLine.at(u),
-    (u) => lowerLine.at(u),
-    (v) => armhole.at(v),
-    (v) => cuff.at(v),
-  )
-  const length = upperLine.length * scale
+  const cuff = polyline([upper.last, lower.last])
+  const shape = coons({ top: upper.at, bottom: lower.at, left: armhole.at, right: cuff.at })
+  const length = upper.length * scale
   const columns = Math.max(4, Math.round(length / SPACING))
   const seam = (j: number, back: boolean) =>
     (back ? top.back : top.front)[j * (pattern.nu + 1) + (sg > 0 ? pattern.nu : 0)]
   const halfGirth = (t: number) => {
-    const [a, b] = [upperLine.at(t), lowerLine.at(t)]
+    const [a, b] = [upper.at(t), lower.at(t)]
     return (Math.hypot(a[0] - b[0], a[1] - b[1]) * scale) / 2
   }
   const around = armTube({

@@ -91,31 +91,37 @@ export function cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY }: 
       holdFrom: 0.92,
     })
     const neck = sg > 0 ? neckline.right : neckline.left
-    const shoulder = outline.snap([neck, at(s.shoulder, s.shoulderDrop)], 16, { outside: sg, reach: 0.05 })
-    shoulder[0] = neck
-    const [top, armpit] = [shoulder[16], side[0]]
-    const armhole: Point[] = sleeved
-      ? [top, [lerp(top[0], armpit[0], 0.5) - sg * 0.02 * s.shoulder, lerp(top[1], armpit[1], 0.55)], armpit]
+    const line = [neck, at(s.shoulder, s.shoulderDrop)]
+    const shoulder = outline.snap(line, 16, { outside: sg, reach: 0.05, from: neck })
+    const [top, armpit] = [shoulder.last, side.first]
+    const armhole = sleeved
+      ? polyline([
+          top,
+          [lerp(top[0], armpit[0], 0.5) - sg * 0.02 * s.shoulder, lerp(top[1], armpit[1], 0.55)],
+          armpit,
+        ])
       : outline.snap([top, at(s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * 0.6), armpit], 20, {
           outside: sg,
           reach: 0.06,
         })
-    return { side, neck, shoulder, top, armpit, hem: side[CONTOUR], armhole: polyline(armhole) }
+    return { side, neck, shoulder, top, armpit, hem: side.last, armhole }
   }
   const R = half(1)
   const L = half(-1)
   const middle: Point = [(L.hem[0] + R.hem[0]) / 2, (L.hem[1] + R.hem[1]) / 2]
-  const hem = outline.snap([L.hem, middle, R.hem], CONTOUR, { outside: -1, reach: 0.1 })
-  hem[0] = L.hem
-  hem[CONTOUR] = R.hem
+  const hem = outline.snap([L.hem, middle, R.hem], CONTOUR, {
+    outside: -1,
+    reach: 0.1,
+    from: L.hem,
+    to: R.hem,
+  })
 
-  const [shoulderLineR, shoulderLineL] = [polyline(R.shoulder), polyline(L.shoulder)]
   const top =
     (depth: (t: number) => number): Curve =>
     (u) => {
       const i = u * nu
-      if (i <= shoulderColumns) return shoulderLineL.at(1 - i / shoulderColumns)
-      if (i >= nu - shoulderColumns) return shoulderLineR.at((i - nu + shoulderColumns) / shoulderColumns)
+      if (i <= shoulderColumns) return L.shoulder.at(1 - i / shoulderColumns)
+      if (i >= nu - shoulderColumns) return R.shoulder.at((i - nu + shoulderColumns) / shoulderColumns)
       const t = (i - shoulderColumns) / (nu - 2 * shoulderColumns)
       return [lerp(L.neck[0], R.neck[0], t), lerp(L.neck[1], R.neck[1], t) + depth(2 * t - 1)]
     }
@@ -128,10 +134,9 @@ export function cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY }: 
     (armhole: Polyline, side: Polyline): Curve =>
     (v) =>
       v * nv <= armRows ? armhole.at((v * nv) / armRows) : side.at((v * nv - armRows) / rows)
-  const left = sideCurve(L.armhole, polyline(L.side))
-  const right = sideCurve(R.armhole, polyline(R.side))
-  const hemLine = polyline(hem)
-  const bottom: Curve = (u) => hemLine.at(u)
+  const left = sideCurve(L.armhole, L.side)
+  const right = sideCurve(R.armhole, R.side)
+  const edges = { bottom: hem.at, left, right }
   return {
     joinY,
     ...{ sleeved, scale, squash, nu, nv, armRows, shoulderColumns, neckHalf, left, right, frontTop, backTop },
@@ -144,8 +149,8 @@ export function cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY }: 
     armpitL: L.armpit,
     armholeR: R.armhole,
     armholeL: L.armhole,
-    front: coons(frontTop, bottom, left, right),
-    back: coons(backTop, bottom, left, right),
+    front: coons({ ...edges, top: frontTop }),
+    back: coons({ ...edges, top: backTop }),
   }
 }
 

@@ -1,0 +1,91 @@
+import type { FitAs } from '../fit/fit.ts'
+import { legOf } from '../fit/templates/trousers.ts'
+import { clamp, lerp } from '../maths/scalar.ts'
+import type { Point } from '../maths/vector.ts'
+import { type Curve, coons, type Polyline, polyline, type Surface } from './curves.ts'
+import type { Outline } from './outline.ts'
+
+export interface PanelInput {
+  fit: FitAs<'trousers'>
+  outline: Outline
+  /** 1 for the leg on the viewer's right. */
+  sg: 1 | -1
+  /** Upper edge of the whole garment. */
+  band: Polyline
+  /** Share of the rows that lie above the crotch. */
+  riseShare: number
+}
+
+/** One leg, flat: from the middle of the garment (u = 0) to the outer seam (u = 1). */
+export interface LegPanel {
+  inner: Curve
+  outer: Curve
+  shape: Surface
+}
+
+/** Points of a snapped line, and how far the mask's edge may lie. Tuned by eye; no source is recorded. */
+const EDGES = { points: 40, hemPoints: 20, waist: 0.06, outer: 0.07, folded: 0.01, inner: 0.06, hem: 0.05 }
+/** Share of the outer seam that the rise may take. */
+const RISE = { least: 0.1, most: 0.8 }
+/** How far a leg may stand out between hip and hem, over the garment's longer side. Found on legs that were folded aside. */
+const BULGE = 0.08
+
+/** The upper edge of trousers, from the viewer's left to the right. */
+export function cutBand({ shape, landmarks }: FitAs<'trousers'>, outline: Outline): Polyline {
+  const [left, right] = [outline.fromPixels(landmarks.waistL), outline.fromPixels(landmarks.waistR)]
+  return outline.snap([left, [0, shape.dip], right], EDGES.points, { outside: 1, reach: EDGES.waist })
+}
+
+export function cutPanel({ fit, outline, sg, band, riseShare }: PanelInput): LegPanel {
+  const { outer: outLine, inner: inLine, hem, crotch } = cutEdges(fit, outline, sg)
+  const rise = polyline([band.at(0.5), crotch])
+  // The outer seam spends the same share on the rise as the pattern does.
+  const outerShare = clamp(fit.shape.crotchY / fit.shape.hemY, RISE.least, RISE.most)
+  const inner: Curve = (v) =>
+    v <= riseShare ? rise.at(v / riseShare) : inLine.at((v - riseShare) / (1 - riseShare))
+  const outer: Curve = (v) =>
+    outLine.at(
+      v <= riseShare
+        ? (outerShare * v) / riseShare
+        : outerShare + ((1 - outerShare) * (v - riseShare)) / (1 - riseShare),
+    )
+  const top: Curve = (u) => band.at(0.5 + sg * 0.5 * u)
+  return { inner, outer, shape: coons({ top, bottom: hem.at, left: inner, right: outer }) }
+}
+
+/** Its seams and its hem, snapped to the outline of the photographed garment. */
+function cutEdges({ shape, landmarks }: FitAs<'trousers'>, outline: Outline, sg: 1 | -1) {
+  const side = sg > 0 ? 'R' : 'L'
+  const flip = sg > 0 ? -1 : 1
+  const at = (name: keyof typeof landmarks) => outline.fromPixels(landmarks[name])
+  const crotch = at('crotch')
+  const leg = legOf(shape, sg)
+  const { knee, isFolded } = flattened({ hip: leg.hip, knee: leg.kneeOuter, hem: at(`hemOuter${side}`), sg })
+  const outer = outline.snap([at(`waist${side}`), leg.hip, knee, at(`hemOuter${side}`)], EDGES.points, {
+    outside: sg,
+    reach: EDGES.outer,
+    outward: isFolded ? EDGES.folded : EDGES.outer,
+  })
+  const inner = outline.snap([crotch, leg.kneeInner, at(`hemInner${side}`)], EDGES.points, {
+    outside: flip,
+    reach: EDGES.inner,
+    from: crotch,
+  })
+  const [from, to] = [inner.last, outer.last]
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const hem = outline.snap([from, middle, to], EDGES.hemPoints, { outside: flip, reach: EDGES.hem, from, to })
+  return { outer, inner, hem, crotch }
+}
+
+interface OuterSeam {
+  hip: Point
+  knee: Point
+  hem: Point
+  sg: 1 | -1
+}
+
+/** No leg is that much wider at the knee than above and below: what sticks out there was folded aside. */
+function flattened({ hip, knee, hem, sg }: OuterSeam): { knee: Point; isFolded: boolean } {
+  const x = lerp(hip[0], hem[0], clamp((knee[1] - hip[1]) / (hem[1] - hip[1]), 0, 1))
+  return sg * (knee[0] - x) > BULGE ? { knee: [x, knee[1]], isFolded: true } : { knee, isFolded: false }
+}
