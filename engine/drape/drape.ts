@@ -128,8 +128,8 @@ interface WholeTop {
 }
 
 function layWholeTop({ builder, mannequin, wrap, outline, fit, cut, neckline, joinY }: WholeTop): TopPattern {
-  const pattern = cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY })
-  const top = layTop(builder, mannequin, wrap, pattern)
+  const pattern = cutTop({ wearer: { mannequin, wrap }, outline, fit, cut, neckline, joinY })
+  const top = layTop(builder, { mannequin, wrap }, pattern)
   if (fit.kind === 'sleeved') {
     const { collar, sleeve } = fit.shape
     if (neckline.collar) layCollar(builder, mannequin, top, collar)

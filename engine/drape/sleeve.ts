@@ -37,9 +37,7 @@ export function laySleeve({ builder, mannequin, outline, top, landmarks, sg }: S
   const { pattern } = top
   const { scale, armRows } = pattern
   const side = sg > 0 ? 'R' : 'L'
-  const shoulder = sg > 0 ? pattern.shoulderR : pattern.shoulderL
-  const armpit = sg > 0 ? pattern.armpitR : pattern.armpitL
-  const armhole = sg > 0 ? pattern.armholeR : pattern.armholeL
+  const { shoulder, armpit, armhole } = sg > 0 ? pattern.right : pattern.left
   const flip = sg > 0 ? -1 : 1
   const at = (name: keyof typeof landmarks) => outline.fromPixels(landmarks[name])
   const upper = outline.snap([shoulder, at(`elbowOuter${side}`), at(`cuffOuter${side}`)], 30, {

@@ -1,199 +1,188 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import type { UpperFit } from '../fit/fit.ts'
-import type { SleevedShape, SleevelessShape } from '../fit/shapes.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
-import type { Cut } from '../types.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { SPACING } from './cloth.ts'
 import { type Curve, coons, type Polyline, polyline, type Surface } from './curves.ts'
 import type { Outline } from './outline.ts'
-import { scaleOfTop } from './scale.ts'
-import type { Wrap } from './wrap.ts'
+import { type Measures, type Sized, type Sizing, sizeTop } from './top-measures.ts'
 
 /** The flat pattern of the body of a top or dress, normalised unless said otherwise. */
-export interface TopPattern {
+export interface TopPattern extends Grid {
   sleeved: boolean
   /** Centimetres per unit, and the factor that keeps a long hem off the floor. */
   scale: number
   squash: number
   /** Height at which the hem is sewn to trousers, cm. */
   joinY: number | undefined
-  nu: number
-  nv: number
-  /** Rows of the armhole, columns of one shoulder. */
-  armRows: number
-  shoulderColumns: number
   neckHalf: number
   shoulderHalf: number
-  shoulderR: Point
-  shoulderL: Point
-  neckR: Point
-  neckL: Point
-  armpitR: Point
-  armpitL: Point
-  armholeR: Polyline
-  armholeL: Polyline
-  left: Curve
-  right: Curve
+  right: HalfTop
+  left: HalfTop
   frontTop: Curve
   backTop: Curve
   front: Surface
   back: Surface
 }
 
-const CONTOUR = 40
+interface Grid {
+  nu: number
+  nv: number
+  /** Rows of the armhole, columns of one shoulder. */
+  armRows: number
+  shoulderColumns: number
+}
+
+/** What lies on one side of the photo. */
+export interface HalfTop {
+  /** End of the neckline, end of the shoulder, and armpit. */
+  neck: Point
+  shoulder: Point
+  armpit: Point
+  shoulderSeam: Polyline
+  armhole: Polyline
+  /** From the shoulder down armhole and side seam, row by row. */
+  edge: Curve
+  hem: Point
+}
+
+// Tuned by eye on some 40 photos; no source is recorded.
+
+/** Rows of the armhole, rows below it, and columns from a side seam to the middle. */
+const ARM_ROWS = { least: 8, most: 18 }
+const ROWS = { least: 8, most: 90 }
+const COLUMNS = { least: 10, most: 26 }
+
+/** How each edge is looked for: points of its line, and how far the mask's edge may lie. */
+const SHOULDER = { points: 16, reach: 0.05 }
+const ARMHOLE = { points: 20, reach: 0.06 }
+const HEM = { points: 40, reach: 0.1 }
+const SIDE = { points: 40, reach: 0.07, holdFrom: 0.92 }
+/** A side seam is followed outwards less, and later, where a sleeve may lie beside it. */
+const SIDE_OF = { sleeved: { outward: 0.028, fadeIn: 0.16 }, sleeveless: { outward: SIDE.reach, fadeIn: 0 } }
+
+/** The middle of a sleeve's armhole: across, down, and how far it curves inwards over the half width at the shoulders. */
+const SLEEVED_ARMHOLE = { across: 0.5, down: 0.55, inwards: 0.02 }
+/** Where an armhole without sleeve is deepest, as a share of its height. */
+const DEEPEST_ARMHOLE = 0.6
 
 /** How deep a worn neckline hangs at least, cm: in a flat photo the back of the collar hides part of it. */
 const WORN_DEPTH = { female: 7.4, male: 8.2 }
+/** How round what is added to it is: the power of its curve. */
+const ROUNDNESS = 2.2
+/** Depth of the neckline at the nape over its half width. */
+const NAPE_DEPTH = 0.14
 
-export interface TopInput {
-  mannequin: Mannequin
-  wrap: Wrap
+export interface TopInput extends Sizing {
   outline: Outline
-  fit: UpperFit
-  cut: Cut
-  neckline: Neckline
-  /** Height at which it is sewn to trousers, cm. */
-  joinY: number | undefined
 }
 
 /** Cuts front and back of a top: template lines, snapped to the outline of the photographed garment. */
-export function cutTop({ mannequin, wrap, outline, fit, cut, neckline, joinY }: TopInput): TopPattern {
-  const sleeved = fit.kind === 'sleeved'
-  const seen = fit.kind === 'sleeved' ? sleevedMeasures(fit.shape) : sleevelessMeasures(fit.shape)
-  // The armpits of a sleeveless top hardly show: it is as wide at the chest as at the waist.
-  const short = !sleeved && cut === 'top'
-  const chest = short ? Math.max(seen.armpit, seen.waist * 0.9) : seen.armpit
-  const scale = scaleOfTop(
-    { mannequin, wrap },
-    { ...seen, armpit: chest, short, joined: joinY !== undefined },
-  )
-  const s = sleeved ? seen : deepen(seen, leastArmhole(mannequin) / scale)
-  const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
-  const hang = wrap.ridge(neckHalf * scale)[1] - 3
-  const squash =
-    joinY === undefined ? Math.min(1, hang / (s.hemY * scale)) : squashTo(joinY, wrap, mannequin, s, scale)
-  const armRows = Math.round(
-    clamp((Math.hypot(s.armpit - s.shoulder, s.armpitY - s.shoulderDrop) * scale) / SPACING, 8, 18),
-  )
-  const rows = Math.round(clamp(((s.hemY - s.armpitY) * scale * squash) / SPACING, 8, 90))
-  const nu = 2 * Math.round(clamp((s.armpit * scale) / SPACING, 10, 26))
-  const shoulderColumns = Math.max(1, Math.round(nu * 0.5 * (1 - neckHalf / s.shoulder)))
-
-  const half = (sg: 1 | -1) => {
-    const at = (x: number, y: number): Point => [sg * x, y]
-    const side = outline.snap([at(s.armpit, s.armpitY), at(s.waist, s.waistY), at(s.hem, s.hemY)], CONTOUR, {
-      outside: sg,
-      reach: 0.07,
-      outward: sleeved ? 0.028 : 0.07,
-      fadeIn: sleeved ? 0.16 : 0,
-      holdFrom: 0.92,
-    })
-    const neck = sg > 0 ? neckline.right : neckline.left
-    const line = [neck, at(s.shoulder, s.shoulderDrop)]
-    const shoulder = outline.snap(line, 16, { outside: sg, reach: 0.05, from: neck })
-    const [top, armpit] = [shoulder.last, side.first]
-    const armhole = sleeved
-      ? polyline([
-          top,
-          [lerp(top[0], armpit[0], 0.5) - sg * 0.02 * s.shoulder, lerp(top[1], armpit[1], 0.55)],
-          armpit,
-        ])
-      : outline.snap([top, at(s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * 0.6), armpit], 20, {
-          outside: sg,
-          reach: 0.06,
-        })
-    return { side, neck, shoulder, top, armpit, hem: side.last, armhole }
-  }
-  const R = half(1)
-  const L = half(-1)
-  const middle: Point = [(L.hem[0] + R.hem[0]) / 2, (L.hem[1] + R.hem[1]) / 2]
-  const hem = outline.snap([L.hem, middle, R.hem], CONTOUR, {
-    outside: -1,
-    reach: 0.1,
-    from: L.hem,
-    to: R.hem,
-  })
-
-  const top =
-    (depth: (t: number) => number): Curve =>
-    (u) => {
-      const i = u * nu
-      if (i <= shoulderColumns) return L.shoulder.at(1 - i / shoulderColumns)
-      if (i >= nu - shoulderColumns) return R.shoulder.at((i - nu + shoulderColumns) / shoulderColumns)
-      const t = (i - shoulderColumns) / (nu - 2 * shoulderColumns)
-      return [lerp(L.neck[0], R.neck[0], t), lerp(L.neck[1], R.neck[1], t) + depth(2 * t - 1)]
-    }
-  const worn = neckline.collar ? 0 : WORN_DEPTH[mannequin.gender] / scale
-  const missing = Math.max(0, worn - neckline.depth(0))
-  const frontTop = top((t) => neckline.depth(t) + missing * (1 - Math.abs(t) ** 2.2))
-  const backTop = top((t) => 0.14 * neckHalf * (1 - t * t))
-  const nv = armRows + rows
-  const sideCurve =
-    (armhole: Polyline, side: Polyline): Curve =>
-    (v) =>
-      v * nv <= armRows ? armhole.at((v * nv) / armRows) : side.at((v * nv - armRows) / rows)
-  const left = sideCurve(L.armhole, L.side)
-  const right = sideCurve(R.armhole, R.side)
-  const edges = { bottom: hem.at, left, right }
+export function cutTop({ outline, ...sizing }: TopInput): TopPattern {
+  const { neckline, joinY, wearer } = sizing
+  const sized = sizeTop(sizing)
+  const grid = gridOf(sized)
+  const half = (sg: 1 | -1) => cutHalf({ outline, neckline, sized, grid, sg })
+  const [right, left] = [half(1), half(-1)]
+  const { frontTop, backTop } = cutNeck({ right, left, neckline, sized, grid }, wearer.mannequin)
+  const edges = { bottom: cutHem(outline, left.hem, right.hem).at, left: left.edge, right: right.edge }
+  const { sleeved, scale, squash, neckHalf, measures } = sized
   return {
-    joinY,
-    ...{ sleeved, scale, squash, nu, nv, armRows, shoulderColumns, neckHalf, left, right, frontTop, backTop },
-    shoulderHalf: s.shoulder,
-    shoulderR: R.top,
-    shoulderL: L.top,
-    neckR: R.neck,
-    neckL: L.neck,
-    armpitR: R.armpit,
-    armpitL: L.armpit,
-    armholeR: R.armhole,
-    armholeL: L.armhole,
+    ...grid,
+    ...{ sleeved, scale, squash, neckHalf, joinY, right, left, frontTop, backTop },
+    shoulderHalf: measures.shoulder,
     front: coons({ ...edges, top: frontTop }),
     back: coons({ ...edges, top: backTop }),
   }
 }
 
-/** The factor that lets a hem end at a height. */
-function squashTo(
-  y: number,
-  wrap: Wrap,
-  { landmarks }: Mannequin,
-  { shoulder, shoulderDrop, armpitY, hemY }: Measures,
-  scale: number,
-): number {
-  const shoulderY = wrap.ridge(Math.min(shoulder * scale, Math.abs(landmarks.left.acromion[0])))[1]
-  const armpit = shoulderY - (armpitY - shoulderDrop) * scale * 0.97
-  return clamp((armpit - y) / ((hemY - armpitY) * scale), 0.6, 1.5)
+function gridOf({ measures: s, neckHalf, scale, squash }: Sized): Grid {
+  const armhole = Math.hypot(s.armpit - s.shoulder, s.armpitY - s.shoulderDrop) * scale
+  const armRows = Math.round(clamp(armhole / SPACING, ARM_ROWS.least, ARM_ROWS.most))
+  const below = (s.hemY - s.armpitY) * scale * squash
+  const rows = Math.round(clamp(below / SPACING, ROWS.least, ROWS.most))
+  const nu = 2 * Math.round(clamp((s.armpit * scale) / SPACING, COLUMNS.least, COLUMNS.most))
+  const shoulderColumns = Math.max(1, Math.round((nu / 2) * (1 - neckHalf / s.shoulder)))
+  return { nu, nv: armRows + rows, armRows, shoulderColumns }
 }
 
-/** How far an armhole without sleeve reaches below the armpit of the body at least, cm: an arm has to come out of it. */
-const ARMHOLE_EASE = 2.5
-
-const leastArmhole = ({ landmarks }: Mannequin): number =>
-  landmarks.left.acromion[1] - landmarks.armpitY + ARMHOLE_EASE
-
-/** The same measures with an armhole of at least that depth. */
-const deepen = <S extends Measures>(s: S, depth: number): S => {
-  const armpitY = Math.min(Math.max(s.armpitY, s.shoulderDrop + depth), s.hemY * 0.6)
-  return { ...s, armpitY, waistY: armpitY + (s.hemY - armpitY) * 0.4 }
+interface HalfInput {
+  outline: Outline
+  neckline: Neckline
+  sized: Sized
+  grid: Grid
+  /** 1 for the right side of the photo. */
+  sg: 1 | -1
 }
 
-interface Measures {
-  shoulder: number
-  shoulderDrop: number
-  armpitY: number
-  hemY: number
+function cutHalf({ outline, neckline, sized, grid, sg }: HalfInput): HalfTop {
+  const { measures: s, sleeved } = sized
+  const corner = (x: number, y: number): Point => [sg * x, y]
+  const seam = [corner(s.armpit, s.armpitY), corner(s.waist, s.waistY), corner(s.hem, s.hemY)]
+  const side = outline.snap(seam, SIDE.points, {
+    outside: sg,
+    ...SIDE,
+    ...SIDE_OF[sleeved ? 'sleeved' : 'sleeveless'],
+  })
+  const neck = sg > 0 ? neckline.right : neckline.left
+  const shoulderSeam = outline.snap([neck, corner(s.shoulder, s.shoulderDrop)], SHOULDER.points, {
+    outside: sg,
+    reach: SHOULDER.reach,
+    from: neck,
+  })
+  const [shoulder, armpit] = [shoulderSeam.last, side.first]
+  const deepest = corner(s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * DEEPEST_ARMHOLE)
+  const armhole = sleeved
+    ? polyline([shoulder, middleOfArmhole(s, { shoulder, armpit, sg }), armpit])
+    : outline.snap([shoulder, deepest, armpit], ARMHOLE.points, { outside: sg, reach: ARMHOLE.reach })
+  const { nv, armRows } = grid
+  const edge: Curve = (v) =>
+    v * nv <= armRows ? armhole.at((v * nv) / armRows) : side.at((v * nv - armRows) / (nv - armRows))
+  return { neck, shoulder, armpit, shoulderSeam, armhole, edge, hem: side.last }
 }
 
-const sleevedMeasures = (s: SleevedShape) => ({
-  ...s,
-  waistY: (s.armpitY + s.hemY) / 2,
-  armhole: s.armpit,
-})
+interface ArmholeEnds {
+  shoulder: Point
+  armpit: Point
+  sg: 1 | -1
+}
 
-const sleevelessMeasures = (s: SleevelessShape) => {
-  // What sticks out beyond the armhole is a bow or the rest of a hanger, not a shoulder.
-  const shoulder = Math.min(s.shoulder, s.armhole * 1.08)
-  return { ...s, shoulder, waistY: s.armpitY + (s.hemY - s.armpitY) * 0.4, sleeve: null }
+const middleOfArmhole = (s: Measures, { shoulder, armpit, sg }: ArmholeEnds): Point => [
+  lerp(shoulder[0], armpit[0], SLEEVED_ARMHOLE.across) - sg * SLEEVED_ARMHOLE.inwards * s.shoulder,
+  lerp(shoulder[1], armpit[1], SLEEVED_ARMHOLE.down),
+]
+
+function cutHem(outline: Outline, from: Point, to: Point): Polyline {
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  return outline.snap([from, middle, to], HEM.points, { outside: -1, reach: HEM.reach, from, to })
+}
+
+interface NeckInput {
+  right: HalfTop
+  left: HalfTop
+  neckline: Neckline
+  sized: Sized
+  grid: Grid
+}
+
+/** The upper edges: both shoulder seams, and between them the neckline in front and at the nape. */
+function cutNeck({ right, left, neckline, sized, grid }: NeckInput, { gender }: Mannequin) {
+  const { nu, shoulderColumns } = grid
+  const top =
+    (depth: (t: number) => number): Curve =>
+    (u) => {
+      const i = u * nu
+      if (i <= shoulderColumns) return left.shoulderSeam.at(1 - i / shoulderColumns)
+      if (i >= nu - shoulderColumns)
+        return right.shoulderSeam.at((i - nu + shoulderColumns) / shoulderColumns)
+      const t = (i - shoulderColumns) / (nu - 2 * shoulderColumns)
+      const [x, y] = [lerp(left.neck[0], right.neck[0], t), lerp(left.neck[1], right.neck[1], t)]
+      return [x, y + depth(2 * t - 1)]
+    }
+  const worn = neckline.collar ? 0 : WORN_DEPTH[gender] / sized.scale
+  const missing = Math.max(0, worn - neckline.depth(0))
+  return {
+    frontTop: top((t) => neckline.depth(t) + missing * (1 - Math.abs(t) ** ROUNDNESS)),
+    backTop: top((t) => NAPE_DEPTH * sized.neckHalf * (1 - t * t)),
+  }
 }

@@ -1,10 +1,10 @@
-import type { Mannequin } from '../figure/mannequin.ts'
-import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
-import type { Point, Vec3 } from '../maths/vector.ts'
+import { at } from '../maths/at.ts'
+import type { Point } from '../maths/vector.ts'
 import type { ClothBuilder } from './cloth.ts'
 import type { TopPattern } from './top-pattern.ts'
-import { type WornPattern, wornPattern } from './worn-pattern.ts'
-import { trunkHeight, type Wrap } from './wrap.ts'
+import { topPlacer } from './top-place.ts'
+import { wornPattern } from './worn-pattern.ts'
+import type { Wearer } from './wrap.ts'
 
 /** The laid-out body of a top, for sleeves and collar to be sewn on. */
 export interface LaidTop {
@@ -16,35 +16,35 @@ export interface LaidTop {
   neckY: number
 }
 
+// Tuned by eye on some 40 photos; no source is recorded.
+
 /** Where the texture of the body is taken: about 3 % inside on both sides the outline. */
-const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * 0.945, v]
+const PULL = 0.945
+const pullIn = (u: number, v: number): Point => [0.5 + (u - 0.5) * PULL, v]
+
+/** A strap of more columns than this has a free end: half of it, which follows the armhole. */
+const FREE_STRAP = { columns: 3, share: 0.5 }
+/** A shoulder is held from the neck to so far inside its end, cm. */
+const FREE_SHOULDER = 3
 
 /** Lays front and back around the body, welded at shoulders and side seams; the shoulders are pinned. */
-export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern: TopPattern): LaidTop {
-  const { nu, nv, armRows, shoulderColumns, scale } = pattern
-  const acromion = Math.abs(m.landmarks.left.acromion[0])
-  const worn = wornPattern(m, wrap, pattern)
-  const place = placer(m, wrap, pattern, worn)
+export function layTop(builder: ClothBuilder, wearer: Wearer, pattern: TopPattern): LaidTop {
+  const { nu, nv, armRows } = pattern
+  const worn = wornPattern(wearer, pattern)
+  const place = topPlacer(wearer, pattern, worn)
+  const isPinned = pinning(wearer, pattern)
   const size = (nu + 1) * (nv + 1)
   const front = new Int32Array(size)
   const back = new Int32Array(size)
-  const onShoulder = (i: number, j: number) => j === 0 && (i <= shoulderColumns || i >= nu - shoulderColumns)
-  const isJoined = (j: number) => pattern.joinY !== undefined && j === nv
-  builder.scale = scale
+  builder.scale = pattern.scale
   const shared = { name: 'torso', nu, nv, mirrored: false, pull: pullIn } as const
   builder.addPatch({
     ...shared,
     back: false,
     shape: pattern.front,
-    worn: (i, j, seen) => worn.at(i, j, seen, false),
+    worn: (i, j, seen) => worn.at({ i, j, seen, back: false }),
     vertex(i, j, flat) {
-      // The free end of a strap follows the armhole; pinned, it would stick out.
-      const strapEnd = !pattern.sleeved && shoulderColumns > 3 && Math.min(i, nu - i) < shoulderColumns * 0.5
-      // However wide the neckline is, something has to hold the garment.
-      const atNeck = i === shoulderColumns || i === nu - shoulderColumns
-      const held = atNeck || Math.abs(flat[0] * scale) < acromion - 3
-      const pinned = (onShoulder(i, j) && held && !strapEnd) || isJoined(j)
-      const v = builder.addVertex(place(i, j, flat, false), { pinned })
+      const v = builder.addVertex(place({ i, j, flat, back: false }), { pinned: isPinned(i, j, flat) })
       front[j * (nu + 1) + i] = v
       return v
     },
@@ -53,70 +53,35 @@ export function layTop(builder: ClothBuilder, m: Mannequin, wrap: Wrap, pattern:
     ...shared,
     back: true,
     shape: pattern.back,
-    worn: (i, j, seen) => worn.at(i, j, seen, true),
+    worn: (i, j, seen) => worn.at({ i, j, seen, back: true }),
     vertex(i, j, flat) {
       const k = j * (nu + 1) + i
-      const seam = onShoulder(i, j) || ((i === 0 || i === nu) && j >= armRows)
-      back[k] = seam ? front[k] : builder.addVertex(place(i, j, flat, true), { pinned: isJoined(j) })
-      return back[k]
+      const onSeam = isOnShoulder(pattern, i, j) || ((i === 0 || i === nu) && j >= armRows)
+      const pinned = isJoined(pattern, j)
+      const v = onSeam ? at(front, k) : builder.addVertex(place({ i, j, flat, back: true }), { pinned })
+      back[k] = v
+      return v
     },
   })
   return { pattern, front, back, neckY: worn.neckY }
 }
 
-/** Rows over which a top is gathered into the waist of its trousers, and how far off the body that seam lies, cm. */
-const GATHERED = 5
-const SEAM_EASE = 0.9
+const isOnShoulder = ({ nu, shoulderColumns }: TopPattern, i: number, j: number): boolean =>
+  j === 0 && (i <= shoulderColumns || i >= nu - shoulderColumns)
 
-type Placer = (i: number, j: number, flat: Point, back: boolean) => Vec3
+const isJoined = ({ joinY, nv }: TopPattern, j: number): boolean => joinY !== undefined && j === nv
 
-function placer(m: Mannequin, wrap: Wrap, pattern: TopPattern, worn: WornPattern): Placer {
-  const { nu, nv, armRows, shoulderColumns, scale, squash, shoulderHalf, joinY } = pattern
-  const acromion = Math.abs(m.landmarks.left.acromion[0])
-  const neckLine = (pattern.neckL[1] + pattern.neckR[1]) / 2
-  const armpitLine = (pattern.armpitL[1] + pattern.armpitR[1]) / 2
-  const shoulderLine = (pattern.shoulderL[1] + pattern.shoulderR[1]) / 2
-  const shoulderY = wrap.ridge(Math.min(shoulderHalf * scale, acromion))[1]
-  const armpitY = shoulderY - (armpitLine - shoulderLine) * scale * 0.97
-  const onShoulder = (i: number) => i <= shoulderColumns || i >= nu - shoulderColumns
-  const widthAt = (j: number) => ((pattern.right(j / nv)[0] - pattern.left(j / nv)[0]) / 2) * scale
-  const ease = (y: number, width: number) =>
-    Math.max(0.7, ((4 * width - wrap.girth(trunkHeight(y))) / (2 * Math.PI)) * 0.8)
-
-  return (i, j, flat, back) => {
-    const down = smoothstep(j / armRows)
-    const x = flat[0] * scale
-    const u = (i / nu) * 2 - 1
-    if (j === 0 && onShoulder(i)) return onRidge(wrap, acromion, x)
-    // Heights count from the top edge of the same column near the shoulders, from the armpit below.
-    const top = worn.top(i, back)
-    const columnTop = onShoulder(i)
-      ? wrap.ridge(Math.min(Math.abs(top[0] * scale), acromion))[1] + 0.5
-      : worn.neckY - (top[1] - neckLine) * scale * 0.96
-    const local = columnTop - (flat[1] - top[1]) * scale * squash
-    const global = armpitY - (flat[1] - armpitLine) * scale * squash
-    const y = joinY !== undefined && j === nv ? joinY : lerp(local, global, down)
-    const body = Math.min(clamp(y, 4, 140), armpitY + 2)
-    const off = ease(body, widthAt(Math.max(j, armRows)))
-    const gathered = joinY === undefined ? 0 : smoothstep((j - nv + GATHERED) / GATHERED)
-    const low = wrap.onTrunk({ y: body, f: u, back, off: lerp(off, SEAM_EASE, gathered) })
-    low[1] = y
-    if (j >= armRows + 2) return low
-    const across = lerp(
-      x * Math.min(1, acromion / (shoulderHalf * scale)),
-      low[0],
-      smoothstep(j / (armRows + 2)),
-    )
-    const cast = wrap.castDepth({ x: across, y, back, off: 0.9 })
-    const depth = Number.isNaN(cast) ? (back ? -4 : 1) : cast
-    return [across, y, lerp(depth, low[2], smoothstep((j - armRows * 0.6) / (armRows * 0.4 + 2)))]
+/** What of the front holds the garment. */
+function pinning({ mannequin }: Wearer, pattern: TopPattern): (i: number, j: number, flat: Point) => boolean {
+  const { nu, shoulderColumns, sleeved, scale } = pattern
+  const heldTo = Math.abs(mannequin.landmarks.left.acromion[0]) - FREE_SHOULDER
+  const hasFreeEnd = !sleeved && shoulderColumns > FREE_STRAP.columns
+  return (i, j, flat) => {
+    // The free end of a strap follows the armhole; pinned, it would stick out.
+    const isStrapEnd = hasFreeEnd && Math.min(i, nu - i) < shoulderColumns * FREE_STRAP.share
+    // However wide the neckline is, something has to hold the garment.
+    const atNeck = i === shoulderColumns || i === nu - shoulderColumns
+    const isHeld = atNeck || Math.abs(flat[0] * scale) < heldTo
+    return (isOnShoulder(pattern, i, j) && isHeld && !isStrapEnd) || isJoined(pattern, j)
   }
-}
-
-/** A point of the shoulder seam: on the ridge, and hanging over its end where the shoulder is dropped. */
-function onRidge(wrap: Wrap, acromion: number, x: number): Vec3 {
-  const ridge = wrap.ridge(x)
-  const beyond = Math.abs(x) - acromion
-  if (beyond <= 0) return [x, ridge[1] + 0.5, ridge[2]]
-  return [Math.sign(x) * (acromion + beyond * 0.45), wrap.ridge(acromion)[1] + 0.4 - beyond * 0.8, ridge[2]]
 }

@@ -1,8 +1,8 @@
-import type { Mannequin } from '../figure/mannequin.ts'
+import { at } from '../maths/at.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import type { TopPattern } from './top-pattern.ts'
-import type { Wrap } from './wrap.ts'
+import type { Wearer } from './wrap.ts'
 
 /** The flat pattern of a top as it is on a body: the photo says where its cloth is, the body how far a neck opens. */
 export interface WornPattern {
@@ -11,73 +11,116 @@ export interface WornPattern {
   /** Upper edge at a column of the grid, normalised. */
   top: (i: number, back: boolean) => Point
   /** Where a photographed point of the grid lies on the flat pattern, normalised. */
-  at: (i: number, j: number, seen: Point, back: boolean) => Point
+  at: (point: GridPoint) => Point
 }
 
-/** A neckline is never narrower than the neck: half widths in cm on shoulders of 19 cm. */
+export interface GridPoint {
+  i: number
+  j: number
+  back: boolean
+  /** Where it lies in the photo, normalised. */
+  seen: Point
+}
+
+/** A neckline is never narrower than the neck: half widths in cm on shoulders of 19 cm, and the share that other ones add. */
 const NARROWEST = { female: 8.1, male: 9.4 }
+const USUAL_SHOULDER = 19
+const OF_SHOULDER = 0.25
 /** Nor so wide that it would slide off: over the half width of the shoulders. */
 const WIDEST = 0.66
+/** How far it lies over the ridge of the shoulders, cm. */
+const OVER_RIDGE = 0.4
 /** Its front ends above the line from armpit to armpit by at least this, cm. */
 const ABOVE_ARMPITS = 2
 /** How steep a neckline is laid: cloth lies on a slope. */
-const SLOPE = 0.96
+export const NECK_SLOPE = 0.96
 
 /** How steep the seam of a strap is at most: it lies on the shoulder, however the strap lay in the photo. */
 const STRAP_SLOPE = 0.5
-/** How far inside the end of the shoulder a strap ends, and an armhole without sleeve runs, cm. */
+/** How far inside the end of the shoulder a strap ends, and an armhole without sleeve runs from that row on, cm. */
 const STRAP_INSET = 0.8
 const ARMHOLE_INSET = 3
+const INSET_ROWS = 3
 /** Share of the armhole from which the width is the garment's own again. */
 const OWN_WIDTH_FROM = 0.5
+/** Width of a shoulder seam that is divided by, at least, normalised. */
+const LEAST_SEAM = 1e-4
 
-export function wornPattern(m: Mannequin, wrap: Wrap, pattern: TopPattern): WornPattern {
-  const { sleeved, nu, nv, armRows, shoulderColumns, scale, neckHalf, shoulderHalf } = pattern
-  const acromion = Math.abs(m.landmarks.left.acromion[0])
-  const narrowest = NARROWEST[m.gender] * (1 + 0.25 * (acromion / 19 - 1))
+export function wornPattern(wearer: Wearer, pattern: TopPattern): WornPattern {
+  const { nu, nv } = pattern
+  const { neckY, top } = wornNeck(wearer, pattern)
+  const photographed = photographedTop(pattern)
+  const across = (x: number, { i, j, back }: Omit<GridPoint, 'seen'>): number =>
+    x + (top(i, back)[0] - photographed(i, back)[0]) * (1 - smoothstep(j / pattern.armRows))
+  /** Half width of a row, on the side that is wider. */
+  const widest = (j: number): number =>
+    Math.max(
+      -across(pattern.left.edge(j / nv)[0], { i: 0, j, back: false }),
+      across(pattern.right.edge(j / nv)[0], { i: nu, j, back: false }),
+    )
+  const acromion = Math.abs(wearer.mannequin.landmarks.left.acromion[0])
+  const factors = Array.from({ length: nv + 1 }, (_, j) =>
+    pattern.sleeved || j >= pattern.armRows ? 1 : narrowing(pattern, { j, width: widest(j), acromion }),
+  )
+  return {
+    neckY,
+    top,
+    at({ i, j, back, seen }) {
+      const lifted = (top(i, back)[1] - photographed(i, back)[1]) * (1 - j / nv)
+      return [across(seen[0], { i, j, back }) * at(factors, j), seen[1] + lifted]
+    },
+  }
+}
+
+const photographedTop =
+  ({ nu, frontTop, backTop }: TopPattern): WornPattern['top'] =>
+  (i, back) =>
+    (back ? backTop : frontTop)(i / nu)
+
+/** Opens the neckline as far as neck and shoulders ask for, and lays straps along the shoulder. */
+function wornNeck({ mannequin, wrap }: Wearer, pattern: TopPattern): Pick<WornPattern, 'neckY' | 'top'> {
+  const { sleeved, nu, shoulderColumns, scale, neckHalf, shoulderHalf } = pattern
+  const { gender, landmarks } = mannequin
+  const acromion = Math.abs(landmarks.left.acromion[0])
+  const narrowest = NARROWEST[gender] * (1 + OF_SHOULDER * (acromion / USUAL_SHOULDER - 1))
   const neck = clamp(neckHalf * scale, narrowest, WIDEST * acromion) / scale
-  const neckY = wrap.ridge(neck * scale)[1] + 0.4
-  const neckLine = (pattern.neckL[1] + pattern.neckR[1]) / 2
-  const deepest = (neckY - m.landmarks.armpitY - ABOVE_ARMPITS) / SLOPE / scale
+  const neckY = wrap.ridge(neck * scale)[1] + OVER_RIDGE
+  const neckLine = (pattern.left.neck[1] + pattern.right.neck[1]) / 2
+  const deepest = (neckY - landmarks.armpitY - ABOVE_ARMPITS) / NECK_SLOPE / scale
   const depth = Math.min(1, deepest / (pattern.frontTop(0.5)[1] - neckLine))
-  const photographed = (i: number, back: boolean) => (back ? pattern.backTop : pattern.frontTop)(i / nu)
   // A strap moves as a whole; the end of a shoulder seam stays where it is.
   const shoulder = sleeved ? shoulderHalf : shoulderHalf + Math.min(0, neck - neckHalf)
   const acrossTop = (x: number): number =>
     x <= neckHalf
       ? (x * neck) / neckHalf
-      : neck + ((x - neckHalf) * (shoulder - neck)) / Math.max(1e-4, shoulderHalf - neckHalf)
-  const top = (i: number, back: boolean): Point => {
-    const [x, y] = photographed(i, back)
-    const worn = acrossTop(Math.abs(x))
-    const onShoulder = i <= shoulderColumns || i >= nu - shoulderColumns
-    const lowest = neckLine + Math.max(0, worn - neck) * STRAP_SLOPE
-    const height = onShoulder
-      ? sleeved
-        ? y
-        : Math.min(y, lowest)
-      : back
-        ? y
-        : neckLine + (y - neckLine) * depth
-    return [Math.sign(x) * worn, height]
-  }
-  const across = (i: number, j: number, [x]: Point, back: boolean): number =>
-    x + (top(i, back)[0] - photographed(i, back)[0]) * (1 - smoothstep(j / armRows))
-  /** What the widths of a row are multiplied with so that arms come out of armholes instead of being covered by them. */
-  const narrow = (j: number): number => {
-    if (sleeved || j >= armRows) return 1
-    const sides = [-across(0, j, pattern.left(j / nv), false), across(nu, j, pattern.right(j / nv), false)]
-    const inset = lerp(STRAP_INSET, ARMHOLE_INSET, smoothstep(j / 3))
-    const factor = Math.min(1, (acromion - inset) / (Math.max(...sides) * scale))
-    return lerp(factor, 1, smoothstep((j / armRows - OWN_WIDTH_FROM) / (1 - OWN_WIDTH_FROM)))
-  }
-  const factors = Array.from({ length: nv + 1 }, (_, j) => narrow(j))
+      : neck + ((x - neckHalf) * (shoulder - neck)) / Math.max(LEAST_SEAM, shoulderHalf - neckHalf)
+  const heightOf = (y: number, worn: number): number =>
+    sleeved ? y : Math.min(y, neckLine + Math.max(0, worn - neck) * STRAP_SLOPE)
+  const photographed = photographedTop(pattern)
   return {
     neckY,
-    top,
-    at(i, j, seen, back) {
-      const lifted = (top(i, back)[1] - photographed(i, back)[1]) * (1 - j / nv)
-      return [across(i, j, seen, back) * factors[j], seen[1] + lifted]
+    top(i, back) {
+      const [x, y] = photographed(i, back)
+      const worn = acrossTop(Math.abs(x))
+      const onShoulder = i <= shoulderColumns || i >= nu - shoulderColumns
+      if (onShoulder) return [Math.sign(x) * worn, heightOf(y, worn)]
+      return [Math.sign(x) * worn, back ? y : neckLine + (y - neckLine) * depth]
     },
   }
+}
+
+/** A row beside an armhole without sleeve. */
+interface Row {
+  j: number
+  /** Half width of the row, normalised. */
+  width: number
+  /** Half width of the shoulders, cm. */
+  acromion: number
+}
+
+/** What the width of a row is multiplied with so that arms come out of armholes instead of being covered by them. */
+function narrowing({ armRows, scale }: TopPattern, { j, width, acromion }: Row): number {
+  const inset = lerp(STRAP_INSET, ARMHOLE_INSET, smoothstep(j / INSET_ROWS))
+  const factor = Math.min(1, (acromion - inset) / (width * scale))
+  return lerp(factor, 1, smoothstep((j / armRows - OWN_WIDTH_FROM) / (1 - OWN_WIDTH_FROM)))
 }
