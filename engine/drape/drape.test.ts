@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { loadPackedBody } from '../body/load.ts'
 import { sampleGrid } from '../figure/grid.ts'
 import { unpackMannequin } from '../figure/packing.ts'
+import { at } from '../maths/at.ts'
 import { median } from '../maths/scalar.ts'
+import { distance } from '../maths/vector.ts'
 import { decode, decodeDetail } from '../pixels/decode.ts'
 import { drawGarment, type Shape } from '../samples/drawings.ts'
 import type { BodyType, Category, Gender } from '../types.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { partJumpsuit } from '../understand/jumpsuit.ts'
 import { findNeckline } from '../understand/neckline.ts'
+import { pointAt } from './cloth.ts'
 import { drape } from './drape.ts'
+import type { Cloth } from './simulate.ts'
 
 const CATEGORIES: Record<Shape, Category> = {
   tshirt: 't-shirt',
@@ -20,6 +24,9 @@ const CATEGORIES: Record<Shape, Category> = {
   skirt: 'skirt',
   trousers: 'trousers',
 }
+
+const verticesOf = ({ positions, pinned }: Cloth) =>
+  Array.from({ length: pinned.length }, (_, v) => pointAt(positions, v))
 
 async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
   const { photo } = await drawGarment(shape)
@@ -41,21 +48,20 @@ test('cloth hangs where it should, hardly anywhere inside the body, and keeps it
       mannequin,
       cloths: [cloth],
     } = await dress(shape, gender, bodyType)
-    const { positions: x, springs } = cloth
-    const highest = x.reduce((most, v, i) => (i % 3 === 1 ? Math.max(most, v) : most), 0)
+    const { positions, springs } = cloth
+    const vertices = verticesOf(cloth)
+    const highest = Math.max(...vertices.map(([, y]) => y))
     const { armpitY, bustY, hipY } = mannequin.landmarks
     expect(highest, `${shape} hangs from`).toBeGreaterThan(shape === 'tshirt' ? armpitY : hipY)
     if (shape !== 'tshirt') expect(highest).toBeLessThan(bustY)
-    let deep = 0
-    for (let i = 0; i < x.length; i += 3)
-      if (sampleGrid(mannequin.trunk, [x[i], x[i + 1], x[i + 2]]) < -0.3) deep++
-    expect(deep / (x.length / 3), `${shape} inside the body`).toBeLessThan(0.005)
+    const deep = vertices.filter(([x, y, z]) => sampleGrid(mannequin.trunk, [x, y, z]) < -0.3)
+    expect(deep.length / vertices.length, `${shape} inside the body`).toBeLessThan(0.005)
     const strains: number[] = []
     for (let c = 0; c < springs.structural; c++) {
       if (springs.stiffness[c] !== 1) continue
-      const [a, b] = [springs.ends[c * 2] * 3, springs.ends[c * 2 + 1] * 3]
-      const length = Math.hypot(x[a] - x[b], x[a + 1] - x[b + 1], x[a + 2] - x[b + 2])
-      strains.push(Math.abs(length / Math.max(0.01, springs.rest[c]) - 1))
+      const [a, b] = [at(springs.ends, c * 2), at(springs.ends, c * 2 + 1)]
+      const length = distance(pointAt(positions, a), pointAt(positions, b))
+      strains.push(Math.abs(length / Math.max(0.01, at(springs.rest, c)) - 1))
     }
     expect(median(strains), `${shape} strain`).toBeLessThan(0.08)
   }
@@ -68,39 +74,38 @@ test('however deep a neckline is, straps lie beside the neck and the front ends 
   ] as const) {
     const {
       mannequin: { landmarks },
-      cloths: [{ patches, positions: x, pinned }],
+      cloths: [{ patches, positions, pinned }],
     } = await dress('tank', gender, bodyType)
-    const [{ nu, vertex }] = patches
+    const { nu, vertex } = at(patches, 0)
     const edge = [...vertex.subarray(0, nu + 1)]
-    const middle = x[vertex[nu / 2] * 3 + 1]
+    const across = (v: number) => Math.abs(pointAt(positions, v)[0])
+    const [, middle] = pointAt(positions, at(edge, nu / 2))
     expect(middle - landmarks.armpitY, 'front edge over the armpits, cm').toBeGreaterThan(1)
     expect(landmarks.neckBaseY - middle, 'depth of the front, cm').toBeGreaterThan(4)
-    const held = edge.filter((v) => pinned[v]).map((v) => Math.abs(x[v * 3]))
+    const held = edge.filter((v) => pinned[v]).map(across)
     const acromion = Math.abs(landmarks.left.acromion[0])
     expect(Math.min(...held) / acromion, 'neck points over the half width of the shoulders').toBeLessThan(
       0.65,
     )
-    expect(Math.abs(x[edge[0] * 3]), 'end of a strap').toBeLessThan(acromion - 0.5)
+    expect(across(at(edge, 0)), 'end of a strap').toBeLessThan(acromion - 0.5)
   }
 })
 
 test('a hood lies down behind and beside the neck, on the body and not in it', async () => {
   const {
     mannequin: { landmarks, trunk },
-    cloths: [, hood],
+    cloths,
   } = await dress('hoodie', 'female', 'curvy')
-  const at = Array.from({ length: hood.pinned.length }, (_, v) => [
-    ...hood.positions.subarray(v * 3, v * 3 + 3),
-  ])
-  for (const [x, y, z] of at) {
+  const hood = verticesOf(at(cloths, 1))
+  for (const [x, y, z] of hood) {
     expect(sampleGrid(trunk, [x, y, z]), 'distance to the body, cm').toBeGreaterThan(-0.3)
     expect(y).toBeLessThan(landmarks.chinY)
   }
-  const reach = (axis: number) => [Math.min(...at.map((p) => p[axis])), Math.max(...at.map((p) => p[axis]))]
-  const [left, right] = reach(0)
+  const across = hood.map(([x]) => x)
+  const [left, right] = [Math.min(...across), Math.max(...across)]
   expect(right, 'roll beside the neck, cm').toBeGreaterThan(10)
   expect(right + left, 'the same on both sides').toBeLessThan(2)
-  const behind = at.filter(([x]) => Math.abs(x) < 3)
+  const behind = hood.filter(([x]) => Math.abs(x) < 3)
   expect(Math.min(...behind.map(([, y]) => y)), 'pouch on the back').toBeLessThan(landmarks.neckBaseY - 4)
 })
 
@@ -116,15 +121,13 @@ test('a jumpsuit is a top and two legs that meet at the waist, and no skirt', as
     new Set(['torso']),
     new Set(['legL', 'legR']),
   ])
-  const heights = cloths.map(({ positions }) => positions.filter((_, i) => i % 3 === 1))
-  const [hem, waistband] = [Math.min(...heights[0]), Math.max(...heights[1])]
+  const [top, legs] = [cloths[0], at(cloths, 1)]
+  const hem = Math.min(...verticesOf(top).map(([, y]) => y))
+  const waistband = Math.max(...verticesOf(legs).map(([, y]) => y))
   expect(waistband - hem, 'overlap, cm').toBeGreaterThan(0.5)
   expect(waistband - hem, 'overlap, cm').toBeLessThan(4)
-  const { trunk } = mannequin
-  for (const { positions: x } of cloths) {
-    let deepest = 0
-    for (let i = 0; i < x.length; i += 3)
-      deepest = Math.min(deepest, sampleGrid(trunk, [x[i], x[i + 1], x[i + 2]]))
-    expect(deepest, 'cm inside the body').toBeGreaterThan(-0.3)
+  for (const cloth of cloths) {
+    const depths = verticesOf(cloth).map(([x, y, z]) => sampleGrid(mannequin.trunk, [x, y, z]))
+    expect(Math.min(...depths), 'cm inside the body').toBeGreaterThan(-0.3)
   }
 })

@@ -25,7 +25,7 @@ const SAG = { at: 0.5, share: 0.8 }
 /** Fewest and most rows, and columns from one side seam to the middle. */
 const ROWS = { least: 10, most: 90 }
 const COLUMNS = { least: 12, most: 30 }
-/** The waistband: so far below the waist and above the hip at most; and a hem this far above the floor at least, cm. */
+/** Between which heights the waistband finds hold, and how far above the floor a hem ends at least, cm. */
 const HANGS = { belowWaist: 2, aboveHip: 9, aboveFloor: 6 }
 /** How far off the body it is laid, cm: at the waistband, and below as a share of its own slack. */
 const OFF = { waist: 0.5, least: 0.7, ofSlack: 0.85 }

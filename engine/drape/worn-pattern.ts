@@ -22,7 +22,7 @@ export interface GridPoint {
   seen: Point
 }
 
-/** A neckline is never narrower than the neck: half widths in cm on shoulders of 19 cm, and the share that other ones add. */
+/** A neckline is never narrower than the neck: half widths in cm on shoulders of 19 cm, which change by a share of theirs. */
 const NARROWEST = { female: 8.1, male: 9.4 }
 const USUAL_SHOULDER = 19
 const OF_SHOULDER = 0.25
