@@ -31,5 +31,8 @@ export function waistbandHeight(wrap: Wrap, { girth, from, to }: Waistband): num
   return best
 }
 
+/** Girth of a flat garment, front and back, of which half a width is known. */
+export const around = (half: number): number => 4 * half
+
 /** How far cloth lies off a body when a flat garment of that half width is laid evenly around it, cm. */
-export const slackOf = (width: number, girth: number): number => (4 * width - girth) / (2 * Math.PI)
+export const slackOf = (half: number, girth: number): number => (around(half) - girth) / (2 * Math.PI)

@@ -49,11 +49,14 @@ export interface VertexOptions {
 export const vertexOf = ({ nu, vertex }: Patch, i: number, j: number): number => at(vertex, j * (nu + 1) + i)
 
 /** Where a vertex is, of positions with 3 floats a vertex. */
-export const pointAt = (positions: ArrayLike<number>, vertex: number): Vec3 => [
-  at(positions, vertex * 3),
-  at(positions, vertex * 3 + 1),
-  at(positions, vertex * 3 + 2),
-]
+export function pointAt(positions: Float32Array, vertex: number): Vec3 {
+  const x = positions[vertex * 3]
+  const y = positions[vertex * 3 + 1]
+  const z = positions[vertex * 3 + 2]
+  // Not read by `at`: this is asked for every spring.
+  if (x === undefined || y === undefined || z === undefined) throw new RangeError(`No vertex ${vertex}`)
+  return [x, y, z]
+}
 
 /** Collects vertices and patches while a garment is cut out and laid on the body. */
 export class ClothBuilder {
@@ -76,7 +79,8 @@ export class ClothBuilder {
   }
 
   positionOf(vertex: number): Vec3 {
-    return pointAt(this.positions, vertex)
+    const o = vertex * 3
+    return [at(this.positions, o), at(this.positions, o + 1), at(this.positions, o + 2)]
   }
 
   addPatch({ name, back, nu, nv, mirrored, shape, worn, pull, vertex }: PatchPlan): Patch {

@@ -45,19 +45,18 @@ export function makeSprings(patches: Patch[], vertices: number, squash: number):
   const stiffness: number[] = []
   const seen = new Set<number>()
   /** Adds a spring between two points of a patch, unless another patch has it already. */
-  const adding =
-    ({ vertex, flat }: Patch) =>
-    (a: number, b: number, k: number): void => {
-      const [i, j] = [at(vertex, a), at(vertex, b)]
-      const key = Math.min(i, j) * vertices + Math.max(i, j)
-      if (i === j || seen.has(key)) return
+  const adding = (patch: Patch) => {
+    const points = pointsOf(patch)
+    return (a: number, b: number, k: number): void => {
+      const [p, q] = [at(points, a), at(points, b)]
+      const key = Math.min(p.vertex, q.vertex) * vertices + Math.max(p.vertex, q.vertex)
+      if (p.vertex === q.vertex || seen.has(key)) return
       seen.add(key)
-      ends.push(i, j)
-      const across = at(flat, a * 2) - at(flat, b * 2)
-      const down = at(flat, a * 2 + 1) - at(flat, b * 2 + 1)
-      rest.push(Math.hypot(across, down * squash))
+      ends.push(p.vertex, q.vertex)
+      rest.push(Math.hypot(p.x - q.x, (p.y - q.y) * squash))
       stiffness.push(k)
     }
+  }
   for (const patch of patches) {
     const w = patch.nu + 1
     const add = adding(patch)
@@ -86,6 +85,16 @@ export function makeSprings(patches: Patch[], vertices: number, squash: number):
     structural,
   }
 }
+
+/** A grid point: its cloth vertex, and where that is on the flat pattern, cm. */
+interface FlatPoint {
+  vertex: number
+  x: number
+  y: number
+}
+
+const pointsOf = ({ vertex, flat }: Patch): FlatPoint[] =>
+  Array.from(vertex, (v, k) => ({ vertex: v, x: at(flat, k * 2), y: at(flat, k * 2 + 1) }))
 
 function eachVertex({ nu, nv }: Patch, visit: (i: number, j: number, k: number) => void): void {
   for (let j = 0; j <= nv; j++) for (let i = 0; i <= nu; i++) visit(i, j, j * (nu + 1) + i)
@@ -118,11 +127,8 @@ export function makeTethers({ patches, positions, pinned, squash, joined }: Teth
   return { ends: Int32Array.from(ends), longest: Float32Array.from(longest) }
 }
 
-/** A vertex on the flat pattern of the side on which it was sewn in first, cm. */
-interface Site {
-  vertex: number
-  x: number
-  y: number
+/** A vertex on the flat pattern of the side on which it was sewn in first. */
+interface Site extends FlatPoint {
   side: number
   /** All sides that it belongs to: 1 front, 2 back, 3 both. */
   sides: number
@@ -131,12 +137,12 @@ interface Site {
 /** In the order in which vertices were added. */
 function sitesOf(patches: Patch[]): Site[] {
   const sites = new Map<number, Site>()
-  for (const { back, vertex, flat } of patches)
-    for (const [k, v] of vertex.entries()) {
-      const side = back ? 2 : 1
-      const site = sites.get(v)
+  for (const patch of patches)
+    for (const point of pointsOf(patch)) {
+      const side = patch.back ? 2 : 1
+      const site = sites.get(point.vertex)
       if (site) site.sides |= side
-      else sites.set(v, { vertex: v, x: at(flat, k * 2), y: at(flat, k * 2 + 1), side, sides: side })
+      else sites.set(point.vertex, { ...point, side, sides: side })
     }
   return [...sites.values()]
 }

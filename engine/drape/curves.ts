@@ -41,8 +41,13 @@ export function arcLengths<T>(points: T[], distance: (a: T, b: T) => number): nu
 
 /** The piece of a line, from point `i` to the next, on which the arc length `s` lies, and the share `u` of it before `s`. */
 export function pieceAt(lengths: number[], s: number): { i: number; u: number } {
-  let i = 0
-  while (i < lengths.length - 2 && s > at(lengths, i + 1)) i++
+  // Found by halving: this is asked for every vertex.
+  let [i, last] = [0, lengths.length - 2]
+  while (i < last) {
+    const middle = (i + last) >> 1
+    if (s > (lengths[middle + 1] ?? s)) i = middle + 1
+    else last = middle
+  }
   const start = at(lengths, i)
   return { i, u: (s - start) / (at(lengths, i + 1) - start || NO_PIECE) }
 }

@@ -60,11 +60,11 @@ interface Spring {
 export function gradeRestLengths(cloth: Cloth, { landmarks }: Mannequin): void {
   const { positions, sleeve, springs } = cloth
   const { ends, rest, structural } = springs
-  for (let c = 0; c < rest.length; c++) {
+  for (const [c, length] of rest.entries()) {
     const [a, b] = [at(ends, c * 2), at(ends, c * 2 + 1)]
     const [start, end] = [pointAt(positions, a), pointAt(positions, b)]
     const spring: Spring = {
-      rest: at(rest, c),
+      rest: length,
       laid: distance(start, end),
       startsOnSleeve: sleeve[a] === 1,
       onSleeve: sleeve[a] === 1 || sleeve[b] === 1,

@@ -1,5 +1,6 @@
 import { at } from '../maths/at.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
+import { around } from './bottom.ts'
 import { trunkHeight } from './wrap.ts'
 
 export interface GradingInput {
@@ -34,7 +35,7 @@ export function gradeRows({ rows, heightOf, widthOf, girth, hipY }: GradingInput
   let hipRow = 0
   for (let row = 0; row <= rows; row++) if (heightOf(row) >= hipY) hipRow = row
   /** What gives a row that much ease. */
-  const factorFor = (row: number, ease: number) => (bodyGirth(row) * ease) / (4 * width(row))
+  const factorFor = (row: number, ease: number) => (bodyGirth(row) * ease) / around(width(row))
   const wanted = (row: number, ease: number) => clamp(factorFor(row, ease), NARROWEST, WIDEST)
   const flare = widthOf(hipRow) / width(0) / (bodyGirth(hipRow) / bodyGirth(0))
   const hipEase = clamp(flare * HIP_EASE.ofFlare, HIP_EASE.least, HIP_EASE.most)

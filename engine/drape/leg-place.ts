@@ -32,8 +32,8 @@ const LEG = { narrowest: 0.8, widest: 1, air: 0.6, fromMiddle: 0.35 }
 const CROTCH = { ofDepth: 0.5, behind: 1 }
 /** Hip runs into thigh from that share of the rise, inside over so many rows below it; outside over those of the thigh too. */
 const THIGH = { from: 0.75, insideRows: 3 }
-/** How far below the ankle the line of a leg goes on, as a share of the lower leg. */
-const BELOW_ANKLE = 1.1
+/** Where the line of a leg ends, a little below the ankle: share of the lower leg. */
+const LEG_END = 1.1
 const LEG_RADIUS = { from: 2, to: 14, step: 0.3 }
 
 /** Where a point of a leg's grid comes to lie: around the hip above, around the leg below. */
@@ -95,6 +95,6 @@ function legPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j
 /** The middle of a leg at a height. */
 function legCentre({ hip, knee, ankle }: Limb, y: number): Vec3 {
   const [a, b] = y > knee[1] ? [hip, knee] : [knee, ankle]
-  const t = clamp((a[1] - y) / (a[1] - b[1]), 0, BELOW_ANKLE)
+  const t = clamp((a[1] - y) / (a[1] - b[1]), 0, LEG_END)
   return [lerp(a[0], b[0], t), y, lerp(a[2], b[2], t)]
 }

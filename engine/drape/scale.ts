@@ -1,5 +1,6 @@
 import type { SkirtShape, TrousersShape } from '../fit/shapes.ts'
 import { smoothstep } from '../maths/scalar.ts'
+import { around } from './bottom.ts'
 import type { Wearer } from './wrap.ts'
 
 // No photo says how big a garment is: of all sizes, the one is taken whose measures agree best with what is usual on this
@@ -51,9 +52,6 @@ function cheapest({ start, low, high }: Sizes, cost: (c: number) => number): num
   }
   return best
 }
-
-/** Girth of a flat garment, front and back, of which half a width is known. */
-const around = (half: number): number => 4 * half
 
 export interface TopMeasures {
   shoulder: number

@@ -2,7 +2,7 @@ import type { SkirtShape } from '../fit/shapes.ts'
 import { at } from '../maths/at.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
-import { type BottomInput, slackOf, waistbandHeight } from './bottom.ts'
+import { around, type BottomInput, slackOf, waistbandHeight } from './bottom.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
 import { coons, type Polyline, type Surface } from './curves.ts'
 import { gradeRows } from './grading.ts'
@@ -92,7 +92,7 @@ interface SkirtPlan {
 function planSkirt({ mannequin, wrap }: Wearer, s: SkirtShape, scale: number): SkirtPlan {
   const { waistY, hipY } = mannequin.landmarks
   const topY = waistbandHeight(wrap, {
-    girth: 4 * s.waist * scale,
+    girth: around(s.waist * scale),
     from: waistY - HANGS.belowWaist,
     to: hipY + HANGS.aboveHip,
   })

@@ -63,19 +63,27 @@ function vertexNormals({ patches, positions: x }: Cloth): Float32Array {
   return sums
 }
 
-/** Where the values of four neighbours on a line begin. */
-type Four = [before: number, from: number, to: number, after: number]
+/** A stretch of a line between the middle two of four neighbours. */
+interface Stretch {
+  values: Float32Array
+  /** Where the values of the four neighbours begin, and how many each has. */
+  four: [number, number, number, number]
+  count: number
+  /** Share of the way between the middle two. */
+  t: number
+}
 
-/** Catmull-Rom interpolation at the share `t` of the way between the middle two of four neighbours, component by component. */
-const spline =
-  (values: Float32Array, [p, q, r, s]: Four, t: number) =>
-  (component: number): number => {
-    const [a, b] = [values[p + component], values[q + component]]
-    const [c, d] = [values[r + component], values[s + component]]
-    return (
+/** Writes the values of a point on a stretch to place `o` by Catmull-Rom interpolation. */
+function interpolate(out: Float32Array, o: number, { values, four: [p, q, r, s], count, t }: Stretch): void {
+  for (let k = 0; k < count; k++) {
+    const a = values[p + k]
+    const b = values[q + k]
+    const c = values[r + k]
+    const d = values[s + k]
+    out[o + k] =
       0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
-    )
   }
+}
 
 /** Interpolates 3 floats a vertex onto the finer grid: first along u, then along v. */
 function refine(patch: Patch, values: Float32Array): Float32Array {
@@ -86,15 +94,15 @@ function refine(patch: Patch, values: Float32Array): Float32Array {
     for (let o = 0; o < width; o += 3) {
       const { g, t } = cellAt(o / 3, nu)
       const start = (d: number) => vertex[j * (nu + 1) + clamp(g + d, 0, nu)] * 3
-      const at = spline(values, [start(-1), start(0), start(1), start(2)], t)
-      for (let c = 0; c < 3; c++) rows[j * width + o + c] = at(c)
+      const four: Stretch['four'] = [start(-1), start(0), start(1), start(2)]
+      interpolate(rows, j * width + o, { values, four, count: 3, t })
     }
   const out = new Float32Array((nv * FACTOR + 1) * width)
   for (let j = 0; j <= nv * FACTOR; j++) {
     const { g, t } = cellAt(j, nv)
     const start = (d: number) => clamp(g + d, 0, nv) * width
-    const at = spline(rows, [start(-1), start(0), start(1), start(2)], t)
-    for (let k = 0; k < width; k++) out[j * width + k] = at(k)
+    const four: Stretch['four'] = [start(-1), start(0), start(1), start(2)]
+    interpolate(out, j * width, { values: rows, four, count: width, t })
   }
   return out
 }

@@ -1,6 +1,6 @@
 import type { TrousersShape } from '../fit/shapes.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
-import { waistbandHeight } from './bottom.ts'
+import { around, waistbandHeight } from './bottom.ts'
 import { SPACING } from './cloth.ts'
 import type { Wearer } from './wrap.ts'
 
@@ -58,7 +58,7 @@ function hangOf({ mannequin: { landmarks }, wrap }: Wearer, s: TrousersShape, sc
   const rise = s.crotchY * scale
   const crotchY = landmarks.crotchY - CROTCH_DROP
   const held = waistbandHeight(wrap, {
-    girth: 4 * s.waist * scale * WAISTBAND.stretch,
+    girth: around(s.waist * scale) * WAISTBAND.stretch,
     from: waistY,
     to: landmarks.hipY + WAISTBAND.heldAboveHip,
   })
