@@ -158,7 +158,9 @@ function explore<K extends GarmentKind>(template: Template<K>, cost: Cost, optio
   const searches = template
     .starts(options.tall)
     .filter(({ name }) => isWorthTrying(name, options))
-    .map(({ vector }, i) => startSearch(cost, vector, { spread: template.spread, population, seed: seed + i }))
+    .map(({ vector }, i) =>
+      startSearch(cost, vector, { spread: template.spread, population, seed: seed + i }),
+    )
   return ranked(race(searches, short, keep))
 }
 
@@ -171,7 +173,9 @@ function refine<K extends GarmentKind>(
   const { keep, long } = budgetOf(template.kind, options)
   const { population, seed, spread } = LONG
   const narrow = template.spread.map((s) => s * spread)
-  const searches = found.slice(0, keep).map(({ x }) => startSearch(cost, x, { spread: narrow, population, seed }))
+  const searches = found
+    .slice(0, keep)
+    .map(({ x }) => startSearch(cost, x, { spread: narrow, population, seed }))
   return ranked(race(searches, long, 1))[0]
 }
 
