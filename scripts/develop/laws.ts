@@ -74,7 +74,7 @@ const laws: Law[] = [
   {
     says: 'the room of files knows rows by their tables, and none of the rooms that keep something in it',
     broken: (from, to) =>
-      room(from) === 'files' && ['generations', 'catalogue', 'prompts'].includes(room(to)),
+      room(from) === 'files' && ['garments', 'generations', 'catalogue', 'prompts'].includes(room(to)),
   },
   {
     says: 'the ground never imports rooms',

@@ -1,13 +1,14 @@
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 
 const root = 'generations/'
+const garmentRoot = 'garments/'
 export const catalogueRoot = 'catalogue/'
 export const closedRoot = 'closed/'
 export const trashRoot = 'trash/'
 /** Everything that is stored lies below one of these. */
-export const roots = [root, catalogueRoot, closedRoot, trashRoot] as const
+export const roots = [root, catalogueRoot, closedRoot, trashRoot, garmentRoot] as const
 /** What a row has to name, or it goes to the trash. */
-export const sweptRoots = [root, catalogueRoot] as const
+export const sweptRoots = [root, catalogueRoot, garmentRoot] as const
 
 export const trashKey = (key: string): string => `${trashRoot}${key}`
 export const originalKey = (inTrash: string): string => inTrash.slice(trashRoot.length)
@@ -17,17 +18,23 @@ export const folderOfUpload = (key: string): string =>
   key.split('/').length > 2 ? key.slice(0, key.lastIndexOf('/')) : key
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
-export type PhotoPart = 'product' | 'detail'
+export const photoParts = ['product', 'detail', 'back'] as const
+export type PhotoPart = (typeof photoParts)[number]
 export const resultSizes = ['thumb', 'view', 'full'] as const
 export type ResultSize = (typeof resultSizes)[number]
 
 export const folderOf = (id: string): string => `${root}${id}/`
 export const allFolders = root
-/** The generation that an object belongs to. */
-export const ownerOf = (key: string): string | null => key.slice(root.length).split('/')[0] || null
+/** The generation, or the garment, that an object belongs to. */
+export const ownerOf = (key: string): string | null => key.split('/')[1] || null
 
+export const garmentFolder = (id: string): string => `${garmentRoot}${id}/`
+export const isOfGarment = (key: string): boolean => key.startsWith(garmentRoot)
 export const photoKey = (id: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
   `${folderOf(id)}${part}.${extensions[type]}`
+/** Which photo of a garment a key is of, also under the names of before there were garments. */
+export const partOf = (key: string): PhotoPart =>
+  photoParts.find((part) => key.split('/').at(-1)?.startsWith(part)) ?? 'product'
 
 /** Each attempt writes under a name of its own: one that lost its lease never touches what another finished. */
 export const resultKey = (id: string, attempt: string): string => `${resultPrefix(id)}${attempt}.png`

@@ -17,6 +17,7 @@ import {
   planChanges,
 } from '#server/db/schema/billing.ts'
 import { dataKeys } from '#server/db/schema/files.ts'
+import { garments } from '#server/db/schema/garments.ts'
 import { generations, idempotencyKeys } from '#server/db/schema/generations.ts'
 import { knownNetworks } from '#server/db/schema/limits.ts'
 import { mails } from '#server/db/schema/mail.ts'
@@ -25,7 +26,7 @@ import { quotaLedger } from '#server/db/schema/quota.ts'
 import { simulatedPayments } from '#server/db/schema/simulated.ts'
 import { users } from '#server/db/schema/users.ts'
 import { and, eq, getTableColumns, getTableName, gt, type SQL, sql } from '#server/db/sql.ts'
-import { fileNames, type GenerationRow } from './file-names.ts'
+import { type GarmentRow, type GenerationRow, namesOf, photosOf, storedFiles } from './file-names.ts'
 
 const portion = 500
 
@@ -74,7 +75,14 @@ export const exportedTables = {
     about: ownedBy(generations.userId),
     by: generations.id,
     without: ['leaseToken', 'leaseUntil'],
-    shown: (row) => ({ ...row, files: fileNames(row as unknown as GenerationRow) }),
+    shown: (row) => ({ ...row, files: namesOf(storedFiles(row as unknown as GenerationRow)) }),
+  },
+  capi: {
+    table: garments,
+    about: ownedBy(garments.userId),
+    by: garments.id,
+    without: ['search'],
+    shown: (row) => ({ ...row, files: namesOf(photosOf(row as unknown as GarmentRow)) }),
   },
   'movimenti-dei-crediti': { table: quotaLedger, about: ownedBy(quotaLedger.userId), by: quotaLedger.id },
   fatture: { table: invoices, about: ownedBy(invoices.userId), by: invoices.id },

@@ -1,21 +1,49 @@
+import type { garments } from '#server/db/schema/garments.ts'
 import type { generations } from '#server/db/schema/generations.ts'
+import { ownerOf, type PhotoPart, partOf } from '#server/files/keys.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
+export type GarmentRow = typeof garments.$inferSelect
+
+/** Where a file lies in the ZIP, beside the place where it is stored. */
+export interface StoredFile {
+  name: string
+  key: string
+}
+
+/** The photos of a garment. */
+export const photosOf = ({
+  photo,
+  detail,
+  back,
+}: Pick<GarmentRow, 'photo' | 'detail' | 'back'>): StoredFile[] =>
+  [photo, detail, back].flatMap((stored) => (stored ? [photoFile(stored.key)] : []))
+
 type Filed = Pick<
   GenerationRow,
-  'id' | 'createdAt' | 'originalImageUrl' | 'detailImageUrl' | 'generatedImageUrl'
+  'id' | 'createdAt' | 'originalImageUrl' | 'detailImageUrl' | 'backImageUrl' | 'generatedImageUrl'
 >
 
-/** Where the files of a generation lie in the ZIP, each beside the place where they are stored. */
-export function storedFiles(row: Filed): { name: string; key: string }[] {
-  const base = `${row.createdAt.toISOString().slice(0, 10)}-${row.id}`
-  const file = (name: string, key: string | null) =>
-    key ? [{ name: `${name}.${key.split('.').at(-1)}`, key }] : []
+/** A generation's picture, and the photos that it was made with: many share theirs. */
+export function storedFiles(row: Filed): StoredFile[] {
+  const photos = [row.originalImageUrl, row.detailImageUrl, row.backImageUrl]
+  const picture = row.generatedImageUrl
+  const name = `immagini/${row.createdAt.toISOString().slice(0, 10)}-${row.id}`
   return [
-    ...file(`foto/${base}`, row.originalImageUrl),
-    ...file(`foto/${base}-dettaglio`, row.detailImageUrl),
-    ...file(`immagini/${base}`, row.generatedImageUrl),
+    ...photos.flatMap((key) => (key ? [photoFile(key)] : [])),
+    ...(picture ? [{ name: `${name}.${extensionOf(picture)}`, key: picture }] : []),
   ]
 }
 
-export const fileNames = (row: Filed): string[] => storedFiles(row).map(({ name }) => name)
+export const namesOf = (files: StoredFile[]): string[] => files.map(({ name }) => name)
+
+const suffixes: Record<PhotoPart, string> = { product: '', detail: '-dettaglio', back: '-retro' }
+
+/** Named by the key alone, so that all who share a photo name the same file. */
+function photoFile(key: string): StoredFile {
+  const [, upload] = /-(\w+)\.\w+$/.exec(key) ?? []
+  const suffix = `${suffixes[partOf(key)]}${upload ? `-${upload}` : ''}`
+  return { name: `foto/${ownerOf(key)}${suffix}.${extensionOf(key)}`, key }
+}
+
+const extensionOf = (key: string): string => key.split('.').at(-1) ?? ''

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { type Archive, streamArchive } from './archive.ts'
 import { type ProblemKind, readMe, unread } from './export-texts.ts'
 import { exportedTables, listRows, type Owner } from './exported-tables.ts'
-import { type GenerationRow, storedFiles } from './file-names.ts'
+import { type GarmentRow, type GenerationRow, photosOf, type StoredFile, storedFiles } from './file-names.ts'
 import { keepBuffersFew } from './free-buffers.ts'
 
 /** Everything about a person as a ZIP, made while it is read. A file that cannot be read is told in it, and breaks nothing. */
@@ -30,19 +30,31 @@ export const writeExport = (ctx: Context, caller: Caller): Readable =>
 
 async function addPictures(ctx: Context, owner: Owner, archive: Archive) {
   const problems: { name: string; kind: ProblemKind }[] = []
-  const { generazioni } = exportedTables
   const freeBuffers = keepBuffersFew()
-  for await (const row of listRows(ctx.db, owner, generazioni)) {
-    // The rows of this table, with all of their columns but the lease.
-    const generation = row as GenerationRow
-    for (const { name, key } of storedFiles(generation)) {
-      const read = await readOne(ctx, owner.id, key)
-      if ('bytes' in read) await archive.add(name, read, generation.createdAt)
-      else problems.push({ name, kind: read.problem })
-      freeBuffers()
-    }
+  // Many pictures share a photo.
+  const added = new Set<string>()
+  for await (const { name, key, at } of listFiles(ctx, owner)) {
+    if (added.has(name)) continue
+    added.add(name)
+    const read = await readOne(ctx, owner.id, key)
+    if ('bytes' in read) await archive.add(name, read, at)
+    else problems.push({ name, kind: read.problem })
+    freeBuffers()
   }
   return problems
+}
+
+/** The rows of these tables, with all of the columns that tell their files. */
+async function* listFiles({ db }: Context, owner: Owner): AsyncGenerator<StoredFile & { at: Date }> {
+  const { capi, generazioni } = exportedTables
+  for await (const row of listRows(db, owner, capi)) {
+    const garment = row as GarmentRow
+    for (const file of photosOf(garment)) yield { ...file, at: garment.createdAt }
+  }
+  for await (const row of listRows(db, owner, generazioni)) {
+    const generation = row as GenerationRow
+    for (const file of storedFiles(generation)) yield { ...file, at: generation.createdAt }
+  }
 }
 
 async function readOne(

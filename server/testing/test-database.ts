@@ -63,6 +63,7 @@ const tables = [
   'orphaned_files',
   'models',
   'generations',
+  'garments',
   'quota_ledger',
   'idempotency_keys',
   'admin_config',

@@ -4,6 +4,7 @@ import { loadDrizzle } from '../drizzle.ts'
 import { sql } from '../sql.ts'
 import { models } from './catalogue.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { garments } from './garments.ts'
 import { users } from './users.ts'
 
 const { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } = loadDrizzle('drizzle-orm/pg-core')
@@ -15,9 +16,13 @@ export const generations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Storage keys; the wire shows paths of the API instead. */
+    /** What it is a picture of. The release before does not say; a trigger does, and goes with the next one. */
+    garmentId: uuid('garment_id').references(() => garments.id),
+    /** Storage keys; the wire shows paths of the API instead. Photos are the garment's, as it had them then. */
     originalImageUrl: text('original_image_url').notNull(),
     detailImageUrl: text('detail_image_url'),
+    /** Where the picture shows the back, and the shop has photographed it. */
+    backImageUrl: text('back_image_url'),
     generatedImageUrl: text('generated_image_url'),
     selectedGender: text('selected_gender', { enum: genders }).notNull(),
     garmentKind: text('garment_kind', { enum: garmentKinds }),
@@ -64,6 +69,7 @@ export const generations = pgTable(
       .where(sql`${table.status} in ('pending', 'processing')`),
     index('generations_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('generations_model').on(table.selectedModelId),
+    index('generations_garment').on(table.garmentId, table.createdAt, table.id),
     // With all that is read of the latest ones, which lie far from each other in the table.
     index('generations_completed')
       .on(table.completedAt, table.provider, table.providerMs)
