@@ -42,6 +42,8 @@ export const uploadLimits = {
 
 export const generation = z.object({
   id: z.uuid(),
+  /** The garment that it is a picture of. */
+  garmentId: z.nullable(z.uuid()),
   status: z.enum(statuses),
   stage: z.nullable(z.enum(stages)),
   selectedGender: z.enum(genders),

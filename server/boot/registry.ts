@@ -3,7 +3,7 @@ import { applyEvent } from '#server/billing/apply-event.ts'
 import { endCustomer } from '#server/billing/end-customer.ts'
 import { endSubscription } from '#server/billing/end-subscription.ts'
 import { tellProvider } from '#server/billing/save-profile.ts'
-import { removeFiles } from '#server/files/remove-files.ts'
+import { removeFiles, removeKeys } from '#server/files/remove-files.ts'
 import { generationsLine } from '#server/generations/render.ts'
 import type { AnyJob } from '#server/jobs/define-job.ts'
 import type { Line } from '#server/jobs/line.ts'
@@ -12,6 +12,7 @@ import { deliverMail } from '#server/mail/deliver.ts'
 /** Every job of the product. */
 export const jobs: readonly AnyJob[] = [
   removeFiles,
+  removeKeys,
   deliverMail,
   mailResetLink,
   sendResetLink,

@@ -1,7 +1,16 @@
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
 import { type Owner, theHouse } from '#server/vault/owner.ts'
-import { namedFiles, withCopies } from './named-files.ts'
-import { type FiledGeneration, listExisting, listFiled, listPictureKeys } from './store.ts'
+import { namedFiles, photosOfGarment, withCopies } from './named-files.ts'
+import {
+  type FiledGeneration,
+  listExisting,
+  listFiled,
+  listGarments,
+  listPhotographed,
+  listPictureKeys,
+  type PhotographedGarment,
+} from './store.ts'
 
 const pageSize = 200
 
@@ -14,19 +23,59 @@ interface NamedFile {
 }
 
 export async function* everyNamedFile({ db }: Pick<Context, 'db'>): AsyncGenerator<NamedFile> {
+  yield* ofCatalogue(db)
+  yield* ofGarments(db)
+  yield* ofGenerations(db)
+}
+
+async function* ofCatalogue(db: Db): AsyncGenerator<NamedFile> {
   for (const picture of await listPictureKeys(db)) {
     const isStillNamed = async () => (await listPictureKeys(db)).includes(picture)
     for (const key of withCopies(picture)) yield { owner: theHouse, key, resultOf: null, isStillNamed }
   }
-  let after: string | null = null
-  for (;;) {
-    const page = await listFiled(db, after, pageSize)
+}
+
+async function* ofGarments(db: Db): AsyncGenerator<NamedFile> {
+  for await (const page of everyPage((after) => listPhotographed(db, after, pageSize))) {
     for (const row of page) {
-      const isStillNamed = async () => (await listExisting(db, [row.id])).length > 0
-      for (const key of namedFiles(row)) {
+      for (const key of photosOfGarment(row).flatMap(withCopies)) {
+        const isStillNamed = async () => photoFiles(await listGarments(db, [row.id])).has(key)
+        yield { owner: row.userId, key, resultOf: null, isStillNamed }
+      }
+    }
+  }
+}
+
+/** Without the photos that their garments have now: many pictures share one. */
+async function* ofGenerations(db: Db): AsyncGenerator<NamedFile> {
+  for await (const page of everyPage((after) => listFiled(db, after, pageSize))) {
+    const shared = photoFiles(
+      await listGarments(
+        db,
+        page.flatMap(({ garmentId }) => garmentId ?? []),
+      ),
+    )
+    for (const row of page) {
+      for (const key of namedFiles(row).filter((file) => !shared.has(file))) {
+        const isStillNamed = async () =>
+          (await listExisting(db, [row.id])).some((now) => namedFiles(now).includes(key))
         yield { owner: row.userId, key, resultOf: key === row.result ? row : null, isStillNamed }
       }
     }
+  }
+}
+
+const photoFiles = (garments: PhotographedGarment[]): Set<string> =>
+  new Set(garments.flatMap(photosOfGarment).flatMap(withCopies))
+
+/** Rows in the order of their ids, some at a time. */
+async function* everyPage<Row extends { id: string }>(
+  read: (after: string | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: string | null = null
+  for (;;) {
+    const page = await read(after)
+    yield page
     after = page.at(-1)?.id ?? null
     if (after === null) return
   }

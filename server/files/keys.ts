@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 
 const root = 'generations/'
@@ -24,7 +25,8 @@ export const resultSizes = ['thumb', 'view', 'full'] as const
 export type ResultSize = (typeof resultSizes)[number]
 
 export const folderOf = (id: string): string => `${root}${id}/`
-export const allFolders = root
+/** Of generations and garments: what accounts have. */
+export const foldersOfAccounts = [root, garmentRoot] as const
 /** The generation, or the garment, that an object belongs to. */
 export const ownerOf = (key: string): string | null => key.split('/')[1] || null
 
@@ -32,6 +34,9 @@ export const garmentFolder = (id: string): string => `${garmentRoot}${id}/`
 export const isOfGarment = (key: string): boolean => key.startsWith(garmentRoot)
 export const photoKey = (id: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
   `${folderOf(id)}${part}.${extensions[type]}`
+/** Where a photo of before there were garments goes. */
+export const movedKey = (old: string, garmentId: string): string =>
+  `${garmentFolder(garmentId)}${partOf(old)}-${randomUUID().slice(0, 8)}${old.endsWith('.png') ? '.png' : '.jpg'}`
 /** Which photo of a garment a key is of, also under the names of before there were garments. */
 export const partOf = (key: string): PhotoPart =>
   photoParts.find((part) => key.split('/').at(-1)?.startsWith(part)) ?? 'product'

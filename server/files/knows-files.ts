@@ -1,24 +1,37 @@
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
 import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { BrokenSeal } from '#server/vault/seal.ts'
-import { allFolders, ownerOf, roots } from './keys.ts'
-import { listExisting } from './store.ts'
+import { foldersOfAccounts, ownerOf, roots } from './keys.ts'
+import { listExisting, listGarments } from './store.ts'
 
 /** Ids are random, so the first ones are as good as any. */
 const sampleSize = 20
 
 /** Whether the files are this database's: it has the keys that open more than half of a sample. */
 export async function knowsFiles(ctx: Pick<Context, 'db' | 'storage'>): Promise<boolean> {
-  const generations = await sample(ctx, allFolders, (key) => ownerOf(key) ?? '')
-  const keys = generations.size > 0 ? generations : await sampleOfTheHouse(ctx)
-  const rows = await listExisting(ctx.db, generations.size > 0 ? [...keys.keys()] : [])
-  const owners = new Map<string, Owner>(rows.map((row) => [row.id, row.userId]))
+  const owned = await sampleOfAccounts(ctx)
+  const keys = owned.size > 0 ? owned : await sampleOfTheHouse(ctx)
+  const owners = await listOwners(ctx.db, [...owned.keys()])
   let opened = 0
   for (const [group, key] of keys) {
-    const owner = generations.size > 0 ? owners.get(group) : theHouse
+    const owner = owned.size > 0 ? owners.get(group) : theHouse
     if (owner !== undefined && (await opens(ctx, owner, key))) opened++
   }
   return opened * 2 > keys.size
+}
+
+/** Photos and pictures, by the garment or the generation that they belong to. */
+async function sampleOfAccounts(ctx: Pick<Context, 'storage'>): Promise<Map<string, string>> {
+  const samples = await Promise.all(
+    foldersOfAccounts.map((root) => sample(ctx, root, (key) => ownerOf(key) ?? '')),
+  )
+  return new Map(samples.flatMap((found) => [...found]))
+}
+
+async function listOwners(db: Db, ids: string[]): Promise<Map<string, Owner>> {
+  const rows = [...(await listExisting(db, ids)), ...(await listGarments(db, ids))]
+  return new Map(rows.map((row) => [row.id, row.userId]))
 }
 
 /** The catalogue and what closed accounts left. */

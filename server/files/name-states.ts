@@ -1,23 +1,38 @@
 import type { Db } from '#server/db/database.ts'
-import { folderOfUpload, isInCatalogue, ownerOf } from './keys.ts'
-import { namedFiles, withCopies } from './named-files.ts'
-import { listExisting, listPictureKeys } from './store.ts'
+import { folderOfUpload, isInCatalogue, isOfGarment, ownerOf } from './keys.ts'
+import { namedFiles, photosOf, photosOfGarment, withCopies } from './named-files.ts'
+import { listExisting, listGarments, listPictureKeys, listPicturesOf } from './store.ts'
 
 /** Unfinished: an attempt may be storing its result at this moment, and the row will name it. */
 type NameState = 'named' | 'unfinished' | 'nameless'
 
 /** Whether a row names these files. */
 export async function nameStates(db: Db, keys: string[]): Promise<(key: string) => NameState> {
-  const [ofCatalogue, ofGenerations] = [keys.filter(isInCatalogue), keys.filter((key) => !isInCatalogue(key))]
-  const ids = [...new Set(ofGenerations.flatMap((key) => ownerOf(key) ?? []))]
-  const rows = new Map((await listExisting(db, ids)).map((row) => [row.id, row]))
-  const pictures = ofCatalogue.length > 0 ? await listPictureKeys(db) : []
-  // A picture that was uploaded has its folder to itself; those that the product came with lie side by side.
-  const named = new Set([...pictures.flatMap(withCopies), ...pictures.map(folderOfUpload)])
+  const isMade = (key: string) => !isInCatalogue(key) && !isOfGarment(key)
+  const rows = new Map((await listExisting(db, owners(keys.filter(isMade)))).map((row) => [row.id, row]))
+  const named = new Set([
+    ...(await namesInCatalogue(db, keys.filter(isInCatalogue))),
+    ...(await namesOfGarments(db, owners(keys.filter(isOfGarment)))),
+  ])
   return (key) => {
     if (isInCatalogue(key)) return named.has(key) || named.has(folderOfUpload(key)) ? 'named' : 'nameless'
+    if (isOfGarment(key)) return named.has(key) ? 'named' : 'nameless'
     const row = rows.get(ownerOf(key) ?? '')
     if (row && namedFiles(row).includes(key)) return 'named'
     return row?.status === 'pending' || row?.status === 'processing' ? 'unfinished' : 'nameless'
   }
+}
+
+const owners = (keys: string[]): string[] => [...new Set(keys.flatMap((key) => ownerOf(key) ?? []))]
+
+/** A picture that was uploaded has its folder to itself; those that the product came with lie side by side. */
+async function namesInCatalogue(db: Db, keys: string[]): Promise<string[]> {
+  const pictures = keys.length > 0 ? await listPictureKeys(db) : []
+  return [...pictures.flatMap(withCopies), ...pictures.map(folderOfUpload)]
+}
+
+async function namesOfGarments(db: Db, ids: string[]): Promise<string[]> {
+  const now = (await listGarments(db, ids)).flatMap(photosOfGarment)
+  const before = (await listPicturesOf(db, ids)).flatMap(photosOf)
+  return [...now, ...before].flatMap(withCopies)
 }

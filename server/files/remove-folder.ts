@@ -1,7 +1,14 @@
 import type { Context } from '#server/context.ts'
-import { folderOf } from './keys.ts'
+import { folderOf, garmentFolder } from './keys.ts'
 
 /** Every file of a generation, also what no row names. */
-export async function removeFolder(ctx: Pick<Context, 'storage'>, id: string): Promise<void> {
-  for await (const { key } of ctx.storage.list(folderOf(id))) await ctx.storage.remove(key)
+export const removeFolder = (ctx: Pick<Context, 'storage'>, id: string): Promise<void> =>
+  removeBelow(ctx, folderOf(id))
+
+/** Every photo of a garment, also those that it had before. */
+export const removeGarmentFolder = (ctx: Pick<Context, 'storage'>, id: string): Promise<void> =>
+  removeBelow(ctx, garmentFolder(id))
+
+async function removeBelow({ storage }: Pick<Context, 'storage'>, folder: string): Promise<void> {
+  for await (const { key } of storage.list(folder)) await storage.remove(key)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { models } from '#server/db/schema/catalogue.ts'
+import { garments, type StoredPhoto } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { eq, gt, inArray, isNotNull } from '#server/db/sql.ts'
 
@@ -10,11 +11,30 @@ const filed = {
   status: generations.status,
   product: generations.originalImageUrl,
   detail: generations.detailImageUrl,
+  back: generations.backImageUrl,
   result: generations.generatedImageUrl,
   lostAt: generations.lostAt,
+  garmentId: generations.garmentId,
 }
-export type FiledGeneration = Pick<typeof generations.$inferSelect, 'id' | 'userId' | 'status' | 'lostAt'> &
-  Record<'detail' | 'result', string | null> & { product: string }
+export type FiledGeneration = Pick<
+  typeof generations.$inferSelect,
+  'id' | 'userId' | 'status' | 'lostAt' | 'garmentId'
+> &
+  Record<'detail' | 'back' | 'result', string | null> & { product: string }
+
+/** What tells which photos a garment has. */
+const photographed = {
+  id: garments.id,
+  userId: garments.userId,
+  photo: garments.photo,
+  detail: garments.detail,
+  back: garments.back,
+}
+export type PhotographedGarment = Record<'id' | 'userId', string> & {
+  photo: StoredPhoto
+  detail: StoredPhoto | null
+  back: StoredPhoto | null
+}
 
 export async function listExisting(db: Db, ids: string[]): Promise<FiledGeneration[]> {
   if (ids.length === 0) return []
@@ -31,14 +51,45 @@ export async function listFiled(db: Db, after: string | null, limit: number): Pr
     .limit(limit)
 }
 
-/** Every generation that is theirs, also what they removed. */
-export async function listIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.select({ id: generations.id }).from(generations).where(eq(generations.userId, userId))
-  return rows.map(({ id }) => id)
+export async function listGarments(db: Db, ids: string[]): Promise<PhotographedGarment[]> {
+  if (ids.length === 0) return []
+  return db.select(photographed).from(garments).where(inArray(garments.id, ids))
+}
+
+/** The same a page at a time. */
+export async function listPhotographed(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<PhotographedGarment[]> {
+  return db
+    .select(photographed)
+    .from(garments)
+    .where(after === null ? undefined : gt(garments.id, after))
+    .orderBy(garments.id)
+    .limit(limit)
+}
+
+/** The pictures of these garments, which may name photos that a garment had before. */
+export async function listPicturesOf(db: Db, garmentIds: string[]): Promise<FiledGeneration[]> {
+  if (garmentIds.length === 0) return []
+  return db.select(filed).from(generations).where(inArray(generations.garmentId, garmentIds))
+}
+
+/** Every generation and every garment that is theirs, also what they removed. */
+export async function listFolders(
+  db: Db,
+  userId: string,
+): Promise<{ generations: string[]; garments: string[] }> {
+  const made = await db.select({ id: generations.id }).from(generations).where(eq(generations.userId, userId))
+  const sold = await db.select({ id: garments.id }).from(garments).where(eq(garments.userId, userId))
+  return { generations: made.map(({ id }) => id), garments: sold.map(({ id }) => id) }
 }
 
 /** Whether there is a row that has files. */
 export async function namesFiles(db: Db): Promise<boolean> {
+  const [garment] = await db.select({ id: garments.id }).from(garments).limit(1)
+  if (garment) return true
   const [generation] = await db.select({ id: generations.id }).from(generations).limit(1)
   return generation !== undefined || (await listPictureKeys(db)).length > 0
 }

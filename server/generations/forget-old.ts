@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { removeFolder } from '#server/files/remove-folder.ts'
-import { countMadeBefore, deleteRow, listPastKeeping } from './store.ts'
+import { forgetUnused } from '#server/garments/forget-unused.ts'
+import { settleGarment } from '#server/garments/settle-garment.ts'
+import { countMadeBefore, deleteRow, listPastKeeping } from './removal-store.ts'
 
 const dayMs = 24 * 3600_000
 /** A choice can be taken back for a day: what is gone is gone. */
@@ -12,11 +14,13 @@ const batchSize = 100
 export async function forgetOld(ctx: Context, signal?: AbortSignal): Promise<void> {
   const now = ctx.clock()
   const chosenBefore = new Date(now.getTime() - secondThoughtsMs)
-  for (const id of await listPastKeeping(ctx.db, { now, chosenBefore, limit: batchSize })) {
+  for (const { id, garmentId } of await listPastKeeping(ctx.db, { now, chosenBefore, limit: batchSize })) {
     signal?.throwIfAborted()
+    if (garmentId && !(await settleGarment(ctx, garmentId))) continue
     await removeFolder(ctx, id)
     await deleteRow(ctx.db, id)
   }
+  await forgetUnused(ctx, { now, chosenBefore, limit: batchSize })
 }
 
 /** How many pictures a person has that are older than so many days. */

@@ -10,6 +10,7 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
   const known = row.notices.filter(({ code }) => code in notices)
   return {
     id: row.id,
+    garmentId: row.garmentId,
     // A picture that is lost is one to be made again, like those that never came to be.
     status: row.lostAt ? 'failed' : row.status,
     stage: row.stage,

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts'
 import { removeFolder } from '#server/files/remove-folder.ts'
+import { settleGarment } from '#server/garments/settle-garment.ts'
 import { forgetKeys } from './click-keys.ts'
-import { deleteRow, listRemoved } from './store.ts'
+import { deleteRow, listRemoved } from './removal-store.ts'
 
 const undoMs = 10 * 60_000
 const keyMs = 24 * 3600_000
@@ -10,7 +11,9 @@ const before = (ctx: Context, ms: number): Date => new Date(ctx.clock().getTime(
 
 /** Past the time in which a removal can be undone, row and files go; the ledger keeps what was charged. */
 export async function purgeRemoved(ctx: Context): Promise<void> {
-  for (const id of await listRemoved(ctx.db, before(ctx, undoMs))) {
+  for (const { id, garmentId } of await listRemoved(ctx.db, before(ctx, undoMs))) {
+    // From before there were garments, its folder has the photos of the garment.
+    if (garmentId && !(await settleGarment(ctx, garmentId))) continue
     await removeFolder(ctx, id)
     await deleteRow(ctx.db, id)
   }

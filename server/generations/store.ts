@@ -3,6 +3,7 @@ import type { Stage } from '#contracts/generations.ts'
 import { type PlanId, planIds } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { models } from '#server/db/schema/catalogue.ts'
+import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -31,6 +32,7 @@ export type NewGeneration = typeof generations.$inferInsert
 const shown = {
   generation: generations,
   modelName: models.name,
+  garmentCreatedAt: garments.createdAt,
   // Written out whole: inside a subquery drizzle leaves the table off a column's name. No `exists`: for that the database
   // reads all refunds there are, to look the fifty up among them.
   refunded: sql<boolean>`coalesce((select true from ${quotaLedger}
@@ -39,11 +41,14 @@ const shown = {
 export interface ShownGeneration {
   generation: GenerationRow
   modelName: string | null
+  garmentCreatedAt: Date | null
   refunded: boolean
 }
 
 const finished = inArray(generations.status, ['completed', 'failed'])
 const unfinished = inArray(generations.status, ['pending', 'processing'])
+/** Neither it nor its garment was thrown away. */
+const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
 const ownedBy = (userId: string, id: string) => and(eq(generations.id, id), eq(generations.userId, userId))
 
 export async function listGenerations(db: Db, userId: string, before?: string): Promise<ShownGeneration[]> {
@@ -55,17 +60,25 @@ export async function listGenerations(db: Db, userId: string, before?: string): 
     .select(shown)
     .from(generations)
     .leftJoin(models, eq(models.id, generations.selectedModelId))
-    .where(and(eq(generations.userId, userId), isNull(generations.deletedAt), older))
+    .leftJoin(garments, eq(garments.id, generations.garmentId))
+    .where(and(eq(generations.userId, userId), isThere, older))
     .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(pageSize)
 }
 
-export async function findGeneration(db: Db, userId: string, id: string): Promise<ShownGeneration | null> {
+/** `alsoInBin`: or one whose garment was thrown away. */
+export async function findGeneration(
+  db: Db,
+  userId: string,
+  id: string,
+  { alsoInBin = false } = {},
+): Promise<ShownGeneration | null> {
   const [row] = await db
     .select(shown)
     .from(generations)
     .leftJoin(models, eq(models.id, generations.selectedModelId))
-    .where(and(ownedBy(userId, id), isNull(generations.deletedAt)))
+    .leftJoin(garments, eq(garments.id, generations.garmentId))
+    .where(and(ownedBy(userId, id), alsoInBin ? isNull(generations.deletedAt) : isThere))
   return row ?? null
 }
 
@@ -234,52 +247,20 @@ export async function setDeleted(
   return rows.length > 0
 }
 
-export async function listRemoved(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: generations.id })
-    .from(generations)
-    .where(and(isNotNull(generations.deletedAt), lt(generations.deletedAt, before)))
-    .limit(100)
-  return rows.map((row) => row.id)
-}
-
-const isKeptTooLong = (now: Date) =>
-  sql`${generations.createdAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${users.keepDays})`
-
-/** Finished ones older than their owners want them kept, for owners who chose so before that instant. */
-export async function listPastKeeping(
-  db: Db,
-  { now, chosenBefore, limit }: { now: Date; chosenBefore: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: generations.id })
-    .from(users)
-    .innerJoin(generations, eq(generations.userId, users.id))
-    .where(
-      and(isNotNull(users.keepDays), lt(users.keepDaysSince, chosenBefore), finished, isKeptTooLong(now)),
-    )
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-/** How many pictures of the history a person has that were made before an instant. */
-export async function countMadeBefore(db: Db, userId: string, before: Date): Promise<number> {
-  const own = and(eq(generations.userId, userId), isNull(generations.deletedAt))
-  const [row] = await db
-    .select({ value: count() })
-    .from(generations)
-    .where(and(own, finished, lt(generations.createdAt, before)))
-  return row?.value ?? 0
-}
-
-export async function deleteRow(db: Db, id: string): Promise<void> {
-  await db.delete(generations).where(eq(generations.id, id))
-}
-
+/** What an account has stored, photos and pictures; what is in the bin does not count. */
 export async function sumStoredBytes(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ value: sum(generations.storedBytes).mapWith(Number) })
+  const weight = { value: sum(generations.storedBytes).mapWith(Number) }
+  const isOwn = and(eq(generations.userId, userId), isNull(generations.deletedAt))
+  // Apart, so that the sum over all of them reads the index alone.
+  const [made] = await db.select(weight).from(generations).where(isOwn)
+  const [binned] = await db
+    .select(weight)
     .from(generations)
-    .where(and(eq(generations.userId, userId), isNull(generations.deletedAt)))
-  return row?.value ?? 0
+    .innerJoin(garments, eq(garments.id, generations.garmentId))
+    .where(and(isOwn, eq(garments.userId, userId), isNotNull(garments.deletedAt)))
+  const [photos] = await db
+    .select({ value: sum(garments.storedBytes).mapWith(Number) })
+    .from(garments)
+    .where(and(eq(garments.userId, userId), isNull(garments.deletedAt)))
+  return (made?.value ?? 0) - (binned?.value ?? 0) + (photos?.value ?? 0)
 }

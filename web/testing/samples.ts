@@ -25,6 +25,7 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
 
 export const aGeneration = (change: Partial<Generation> = {}): Generation => ({
   id: '00000000-0000-4000-8000-0000000000a1',
+  garmentId: '00000000-0000-4000-8000-0000000000c1',
   status: 'completed',
   stage: null,
   selectedGender: 'female',

@@ -1,0 +1,86 @@
+import type { Db } from '#server/db/database.ts'
+import { garments } from '#server/db/schema/garments.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { and, eq, gte, isNotNull, isNull, lt, sql } from '#server/db/sql.ts'
+
+export type GarmentRow = typeof garments.$inferSelect
+export type NewGarment = typeof garments.$inferInsert
+
+const owned = (userId: string, id: string) => and(eq(garments.id, id), eq(garments.userId, userId))
+const there = isNull(garments.deletedAt)
+
+/** The same, and it stays as it is until the transaction ends. */
+export async function lockGarment(tx: Db, userId: string, id: string): Promise<GarmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(garments)
+    .where(and(owned(userId, id), there))
+    .for('update')
+  return row ?? null
+}
+
+export async function findByContent(db: Db, userId: string, hash: string): Promise<GarmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(garments)
+    .where(and(eq(garments.userId, userId), eq(garments.contentHash, hash), there))
+  return row ?? null
+}
+
+export async function updateGarment(tx: Db, id: string, change: Partial<NewGarment>): Promise<void> {
+  await tx.update(garments).set(change).where(eq(garments.id, id))
+}
+
+export async function hasPictures(db: Db, garmentId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(eq(generations.garmentId, garmentId))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Without a picture, and older than their owners want photos kept, for owners who chose so before that instant. */
+export async function listPastKeeping(
+  db: Db,
+  { now, chosenBefore, limit }: { now: Date; chosenBefore: Date; limit: number },
+): Promise<string[]> {
+  const isOld = sql`${garments.createdAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${users.keepDays})`
+  // Written out: in a subquery drizzle leaves the tables off the names of columns.
+  const isUnused = sql`not exists (select from generations made where made.garment_id = garments.id)`
+  const rows = await db
+    .select({ id: garments.id })
+    .from(users)
+    .innerJoin(garments, eq(garments.userId, users.id))
+    .where(and(isNotNull(users.keepDays), lt(users.keepDaysSince, chosenBefore), isOld, isUnused))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteGarment(tx: Db, id: string): Promise<void> {
+  await tx.delete(garments).where(eq(garments.id, id))
+}
+
+/** Whoever's it is, and in the bin or not. */
+export async function findAny(db: Db, id: string): Promise<GarmentRow | null> {
+  const [row] = await db.select().from(garments).where(eq(garments.id, id))
+  return row ?? null
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function lockAny(tx: Db, id: string): Promise<GarmentRow | null> {
+  const [row] = await tx.select().from(garments).where(eq(garments.id, id)).for('update')
+  return row ?? null
+}
+
+/** From before there were garments, from some id on: workers begin at different ones. */
+export async function listUnsettled(db: Db, from: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: garments.id })
+    .from(garments)
+    .where(and(isNull(garments.contentHash), from ? gte(garments.id, from) : undefined))
+    .orderBy(garments.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
