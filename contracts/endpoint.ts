@@ -5,7 +5,7 @@ export type Access = 'public' | 'user' | 'admin' | 'superAdmin'
 
 /** What the wire promises: path, who may call, what goes in, what comes out. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   summary: string
   /** Required, so that nothing is open by accident. */
@@ -16,13 +16,15 @@ export interface Endpoint {
   query?: $ZodType
   /** A JSON body, or the text fields of a form when `files` is present. */
   body?: $ZodType
-  /** Multipart pictures by field name. */
-  files?: Readonly<Record<string, 'required' | 'optional'>>
+  /** Multipart pictures by field name; one may stand for a text field that can be sent instead. */
+  files?: Readonly<Record<string, FileRule>>
   /** 'file' and 'events' are streams; 'nothing' is an empty 204. */
   reply: $ZodType | 'file' | 'events' | 'nothing'
   /** Status of the good answer; 200 (or 204 for 'nothing') unless said. */
   status?: 200 | 201 | 202
 }
+
+export type FileRule = 'required' | 'optional' | { orField: string }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 

@@ -19,6 +19,10 @@ export const errors = {
   ...photoErrors,
   invalid: { status: 400, message: 'Controlla i dati inseriti.' },
   no_file: { status: 400, message: 'No file selected' },
+  garment_or_photo: {
+    status: 400,
+    message: 'Manda la foto di un capo oppure scegli un capo che hai già, non tutti e due.',
+  },
   image_url_refused: { status: 400, message: 'URL immagine non consentito' },
   model_unavailable: { status: 400, message: 'Modello non disponibile' },
   reset_link_invalid: {

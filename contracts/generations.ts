@@ -72,6 +72,13 @@ export const generation = z.object({
 })
 export type Generation = z.infer<typeof generation>
 
+/** The answer to an upload says whose photo it was before: nothing is stored twice. */
+export const requestedGeneration = z.extend(generation, {
+  /** The garment that had the same photo already; not said of a new one. */
+  duplicateOf: z.optional(z.uuid()),
+})
+export type RequestedGeneration = z.infer<typeof requestedGeneration>
+
 /** A look at a photo before anything is spent on it. It only advises: a photo with every fault may be sent. */
 export const coaching = z.object({
   /** The most important first; empty for a good photo. */
@@ -100,6 +107,8 @@ export const generationForm = z.object({
   poseType: z._default(z.enum(poses, generationCode('pose_required')), 'frontale'),
   garmentKind: z.optional(z.enum(garmentKinds, generationCode('garment_kind_required'))),
   selectedModelId: z.optional(z.uuid(generationCode('model_unavailable'))),
+  /** Instead of a photo: another picture of a garment that is there. */
+  garmentId: z.optional(z.uuid()),
 })
 export type GenerationForm = z.infer<typeof generationForm>
 
@@ -127,11 +136,11 @@ export const generations = {
     method: 'POST',
     path: '/api/generate-vto',
     summary:
-      'Ask for a picture of a garment worn; 202 when it is durable, 200 when `Prefer: wait` saw it end',
+      'Ask for a picture of a garment worn, by its photo or, where it is there, by `garmentId`; 202 when it is durable, 200 when `Prefer: wait` saw it end',
     access: 'user',
     body: generationForm,
-    files: { productImage: 'required', detailImage: 'optional' },
-    reply: generation,
+    files: { productImage: { orField: 'garmentId' }, detailImage: 'optional', backImage: 'optional' },
+    reply: requestedGeneration,
     status: 202,
   }),
   coach: endpoint({
@@ -183,7 +192,7 @@ export const generations = {
     access: 'user',
     params: byId,
     query: z.object({
-      part: z._default(z.enum(['product', 'detail']), 'product'),
+      part: z._default(z.enum(['product', 'detail', 'back']), 'product'),
       size: z._default(z.enum(['thumb', 'view']), 'view'),
     }),
     reply: 'file',

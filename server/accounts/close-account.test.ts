@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Generation } from '#contracts/generations.ts'
 import { endCustomer } from '#server/billing/end-customer.ts'
 import { start } from '#server/boot/start.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { alerts } from '#server/db/schema/alerts.ts'
 import { invoices } from '#server/db/schema/billing.ts'
 import { dataKeys } from '#server/db/schema/files.ts'
+import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq, isNull } from '#server/db/sql.ts'
 import type { Client } from '#server/testing/client.ts'
+import { filesOf } from '#server/testing/files-of.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useStripeApp } from '#server/testing/stripe-app.ts'
 
@@ -18,34 +21,28 @@ const password = 'Sartoria2026'
 const close = (client: Client, given = password) =>
   client.ask('/api/auth/close-account', { json: { password: given } })
 
-async function filesOf(generationId: string): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of app.ctx.storage.list(`generations/${generationId}/`)) keys.push(key)
-  return keys
-}
-
 const countOf = async (table: typeof users | typeof generations | typeof sessions | typeof dataKeys) =>
   (await app.ctx.db.select().from(table)).length
 
 test('V2: a closed account leaves no row, no session, no key and no file, and pays for nothing', async () => {
   const stays = app.client()
   await stays.signUp()
-  const own = (await (await stays.generate(await photo(), { headers: { prefer: 'wait=20' } })).json()) as {
-    id: string
-  }
+  const own = (await (
+    await stays.generate(await photo(), { headers: { prefer: 'wait=20' } })
+  ).json()) as Generation
   const { client, id, email, subscription } = await app.subscriber()
   const generation = (await (
     await client.generate(await photo(), { headers: { prefer: 'wait=20' } })
-  ).json()) as { id: string }
-  expect(await filesOf(generation.id)).toHaveLength(6)
+  ).json()) as Generation
+  expect(await filesOf(app, generation)).toHaveLength(6)
 
   expect((await close(client)).status).toBe(204)
   expect((await client.ask('/api/auth/user')).status).toBe(401)
   expect((await client.ask('/api/auth/login', { json: { email, password } })).status).toBe(401)
   expect(await app.ctx.db.select().from(users).where(eq(users.id, id))).toEqual([])
   expect(await app.ctx.db.select().from(dataKeys).where(eq(dataKeys.userId, id))).toEqual([])
-  await expect.poll(() => filesOf(generation.id), { timeout: 15_000 }).toEqual([])
-  expect(await filesOf(own.id)).toHaveLength(6)
+  await expect.poll(() => filesOf(app, generation), { timeout: 15_000 }).toEqual([])
+  expect(await filesOf(app, own)).toHaveLength(6)
   const { subscriptions } = await app.stripe.books()
   expect(subscriptions.find((entry) => entry.id === subscription)?.status).toBe('canceled')
   // What was paid stays written down, for the tax office, beside nobody.
@@ -118,11 +115,11 @@ test('V2: a picture that is being made while its account closes disturbs nobody'
   const client = app.client()
   await client.signUp()
   const release = app.images.hold()
-  const { id } = (await (await client.generate(await photo())).json()) as { id: string }
+  const generation = (await (await client.generate(await photo())).json()) as Generation
   await expect.poll(async () => (await app.ctx.db.select().from(generations))[0]?.status).toBe('processing')
   expect((await close(client)).status).toBe(204)
   release()
-  await expect.poll(() => filesOf(id), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => filesOf(app, generation), { timeout: 15_000 }).toEqual([])
   expect(await countOf(generations)).toBe(0)
 })
 
@@ -131,26 +128,32 @@ test('V2: an account that a restored backup brings back is closed again before a
   await stays.signUp()
   const client = app.client()
   const { id } = await client.signUp()
-  const { id: generationId } = (await (
+  const generation = (await (
     await client.generate(await photo(), { headers: { prefer: 'wait=20' } })
-  ).json()) as { id: string }
+  ).json()) as Generation
   const backup = {
     users: await app.ctx.db.select().from(users).where(eq(users.id, id)),
     keys: await app.ctx.db.select().from(dataKeys).where(eq(dataKeys.userId, id)),
+    garments: await app.ctx.db.select().from(garments).where(eq(garments.userId, id)),
     generations: await app.ctx.db.select().from(generations).where(eq(generations.userId, id)),
     sessions: (await app.ctx.db.select().from(sessions)).filter(({ sess }) =>
       JSON.stringify(sess).includes(id),
     ),
   }
   const files = await Promise.all(
-    (await filesOf(generationId)).map(async (key) => ({ key, bytes: await app.ctx.storage.of(id).get(key) })),
+    (await filesOf(app, generation)).map(async (key) => ({
+      key,
+      bytes: await app.ctx.storage.of(id).get(key),
+    })),
   )
   const open = client.at(app.url)
   expect((await close(client)).status).toBe(204)
-  await expect.poll(() => filesOf(generationId), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => filesOf(app, generation), { timeout: 15_000 }).toEqual([])
 
   await app.ctx.db.insert(users).values(backup.users)
   await app.ctx.db.insert(dataKeys).values(backup.keys)
+  // The database reckons the content hash itself.
+  await app.ctx.db.insert(garments).values(backup.garments.map(({ contentHash: _, ...row }) => row))
   await app.ctx.db.insert(generations).values(backup.generations)
   await app.ctx.db.insert(sessions).values(backup.sessions)
   for (const { key, bytes } of files) if (bytes) await app.ctx.storage.of(id).put(key, bytes)
@@ -160,7 +163,7 @@ test('V2: an account that a restored backup brings back is closed again before a
   expect((await open.ask('/api/auth/user')).status).toBe(401)
   expect((await stays.ask('/api/auth/user')).status).toBe(200)
   expect([await countOf(users), await countOf(generations), await countOf(sessions)]).toEqual([1, 0, 1])
-  await expect.poll(() => filesOf(generationId), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => filesOf(app, generation), { timeout: 15_000 }).toEqual([])
   await startAgain()
   expect(await countOf(users)).toBe(1)
 })

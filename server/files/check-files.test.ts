@@ -22,7 +22,7 @@ async function picture() {
   const { id: userId } = await client.signUp()
   const answer = await client.generate(await photo(), { headers: { prefer: 'wait=30' } })
   const { id } = (await answer.json()) as Generation
-  const { generation } = (await findGeneration(app.ctx.db, userId, id)) ?? {}
+  const { generation } = (await findGeneration(app.ctx.db, { userId, id })) ?? {}
   if (!generation?.generatedImageUrl) throw new Error('no picture')
   return { client, userId, id, product: generation.originalImageUrl, result: generation.generatedImageUrl }
 }

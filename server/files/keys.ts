@@ -32,11 +32,12 @@ export const ownerOf = (key: string): string | null => key.split('/')[1] || null
 
 export const garmentFolder = (id: string): string => `${garmentRoot}${id}/`
 export const isOfGarment = (key: string): boolean => key.startsWith(garmentRoot)
-export const photoKey = (id: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
-  `${folderOf(id)}${part}.${extensions[type]}`
+/** Each upload has a name of its own: pictures that were made with the photo before may still name that one. */
+export const photoKey = (garmentId: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
+  `${garmentFolder(garmentId)}${part}-${randomUUID().slice(0, 8)}.${extensions[type]}`
 /** Where a photo of before there were garments goes. */
 export const movedKey = (old: string, garmentId: string): string =>
-  `${garmentFolder(garmentId)}${partOf(old)}-${randomUUID().slice(0, 8)}${old.endsWith('.png') ? '.png' : '.jpg'}`
+  photoKey(garmentId, partOf(old), old.endsWith('.png') ? 'image/png' : 'image/jpeg')
 /** Which photo of a garment a key is of, also under the names of before there were garments. */
 export const partOf = (key: string): PhotoPart =>
   photoParts.find((part) => key.split('/').at(-1)?.startsWith(part)) ?? 'product'

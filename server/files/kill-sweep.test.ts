@@ -11,8 +11,8 @@ test('T1: killed between each move to the trash and the note of it, a sweep lose
 }, async () => {
   await using home = await openHome()
   const there = async () =>
-    (await listFiles(join(home.dataDir, 'files'))).filter((key) => key.includes('generations/')).sort()
-  const { client, id, row } = await (async () => {
+    (await listFiles(join(home.dataDir, 'files'))).filter((key) => key.includes('garments/')).sort()
+  const { client, id, row, garment } = await (async () => {
     await using product = await startProduct(home.env)
     const client = product.client()
     await client.signUp()
@@ -21,7 +21,10 @@ test('T1: killed between each move to the trash and the note of it, a sweep lose
       `update generations set status = 'failed' where id = '${id}' returning to_json(generations) as row`,
     )
     await product.query(`delete from generations where id = '${id}'`)
-    return { client, id, row: JSON.stringify(found?.row) }
+    const [kept] = await product.query<{ row: object }>(
+      'delete from garments returning to_json(garments) as row',
+    )
+    return { client, id, row: JSON.stringify(found?.row), garment: JSON.stringify(kept?.row) }
   })()
   const stored = await there()
   expect(stored).toHaveLength(3)
@@ -37,6 +40,10 @@ test('T1: killed between each move to the trash and the note of it, a sweep lose
   }
 
   await using product = await startProduct(home.env)
+  const columns = 'id, user_id, name, photo'
+  await product.query(
+    `insert into garments (${columns}) select ${columns} from json_populate_record(null::garments, '${garment}')`,
+  )
   await product.query(
     `insert into generations select * from json_populate_record(null::generations, '${row}')`,
   )

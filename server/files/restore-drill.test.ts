@@ -61,7 +61,8 @@ describe.skipIf(!canBackUp)('restoring', () => {
         client = client?.at(url) ?? new Client(url)
         if (night === 'monday') await client.signUp()
         for (let count = 0; count < pictures; count++) {
-          const answer = await client.generate(await photo(), { headers: { prefer: 'wait=60' } })
+          const colour = `#${night === 'monday' ? '10' : '80'}20${count}0`
+          const answer = await client.generate(await photo(colour), { headers: { prefer: 'wait=60' } })
           const { id, status } = (await answer.json()) as Generation
           expect(status).toBe('completed')
           made[night].push(id)
@@ -75,7 +76,7 @@ describe.skipIf(!canBackUp)('restoring', () => {
   const download = async (url: string, ids: string[]) =>
     Promise.all(ids.map(async (id) => (await client.at(url).ask(`/api/generations/${id}/download`)).status))
   const storedIn = async (home: Home) =>
-    (await filesOf(home).list()).filter((key) => key.startsWith('generations/')).sort()
+    (await filesOf(home).list()).filter((key) => /^(garments|generations)\//.test(key)).sort()
   const all = <T>(count: number, what: T) => Array.from({ length: count }, () => what)
 
   describe.each(places)('with the files %s', (_name, { isHere, check: checkNow, find }) => {

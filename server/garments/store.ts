@@ -2,13 +2,25 @@ import type { Db } from '#server/db/database.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { and, eq, gte, isNotNull, isNull, lt, sql } from '#server/db/sql.ts'
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from '#server/db/sql.ts'
 
 export type GarmentRow = typeof garments.$inferSelect
 export type NewGarment = typeof garments.$inferInsert
 
 const owned = (userId: string, id: string) => and(eq(garments.id, id), eq(garments.userId, userId))
 const there = isNull(garments.deletedAt)
+
+/** One that is there; `alsoInBin`: or was thrown away. */
+export async function findGarment(
+  db: Db,
+  userId: string,
+  id: string,
+  { alsoInBin = false } = {},
+): Promise<GarmentRow | null> {
+  const where = and(owned(userId, id), alsoInBin ? undefined : there)
+  const [row] = await db.select().from(garments).where(where)
+  return row ?? null
+}
 
 /** The same, and it stays as it is until the transaction ends. */
 export async function lockGarment(tx: Db, userId: string, id: string): Promise<GarmentRow | null> {
@@ -28,8 +40,29 @@ export async function findByContent(db: Db, userId: string, hash: string): Promi
   return row ?? null
 }
 
+/** False when the account has one with the same photo. */
+export async function insertGarment(tx: Db, row: NewGarment): Promise<boolean> {
+  const rows = await tx.insert(garments).values(row).onConflictDoNothing().returning({ id: garments.id })
+  return rows.length > 0
+}
+
 export async function updateGarment(tx: Db, id: string, change: Partial<NewGarment>): Promise<void> {
   await tx.update(garments).set(change).where(eq(garments.id, id))
+}
+
+/** Whether a picture was made with a photo that is, or was, this garment's. */
+export async function isUsed(db: Db, garmentId: string, key: string): Promise<boolean> {
+  const names = or(
+    eq(generations.originalImageUrl, key),
+    eq(generations.detailImageUrl, key),
+    eq(generations.backImageUrl, key),
+  )
+  const [row] = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.garmentId, garmentId), names))
+    .limit(1)
+  return row !== undefined
 }
 
 export async function hasPictures(db: Db, garmentId: string): Promise<boolean> {

@@ -107,7 +107,7 @@ async function tell(
 ): Promise<void> {
   if (!generationId) await endSignedOut(readers)
   if (readers.size === 0) return
-  const found = generationId && (await findGeneration(ctx.db, userId, generationId))
+  const found = generationId && (await findGeneration(ctx.db, { userId, id: generationId }))
   if (found) send(readers, asEvent('generation', presentGeneration(found)))
   // In between nothing of the account changes.
   if (found && found.generation.status === 'processing') return

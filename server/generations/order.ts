@@ -16,6 +16,7 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
   const choices = {
     detail: row.detailImageUrl ? await readPhoto(ctx, row.userId, row.detailImageUrl) : null,
+    back: row.backImageUrl ? await readPhoto(ctx, row.userId, row.backImageUrl) : null,
     gender: row.selectedGender,
     garmentKind: row.garmentKind,
     // Nobody in the catalogue fits: a figure that most clothes are cut for.

@@ -1,5 +1,5 @@
 import { type FailureCode, failures, isFailureCode } from '#contracts/errors.ts'
-import type { Generation } from '#contracts/generations.ts'
+import type { Generation, GenerationForm, RequestedGeneration } from '#contracts/generations.ts'
 import { notices, noticeText } from '#contracts/notices.ts'
 import type { GenerationRow, ShownGeneration } from './store.ts'
 
@@ -33,6 +33,14 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
   }
+}
+
+/** To who asked for it: a garment that is older than its picture was there before the upload. */
+export function presentRequested(shown: ShownGeneration, form: GenerationForm): RequestedGeneration {
+  const { garmentId, createdAt } = shown.generation
+  const isOlder = shown.garmentCreatedAt !== null && shown.garmentCreatedAt < createdAt
+  const isDuplicate = !form.garmentId && isOlder && garmentId !== null
+  return { ...presentGeneration(shown), ...(isDuplicate && { duplicateOf: garmentId }) }
 }
 
 /** A later release, taken back since, may have left codes that this one does not know. */

@@ -6,7 +6,7 @@ import { findGeneration, setDeleted } from './store.ts'
 export async function removeGeneration(ctx: Context, userId: string, id: string): Promise<void> {
   const removed = await setDeleted(ctx.db, { userId, id }, ctx.clock())
   if (removed) return
-  throw refuse((await findGeneration(ctx.db, userId, id)) ? 'not_finished' : 'not_found')
+  throw refuse((await findGeneration(ctx.db, { userId, id })) ? 'not_finished' : 'not_found')
 }
 
 export async function restoreGeneration(ctx: Context, userId: string, id: string): Promise<void> {

@@ -10,12 +10,19 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Person } from '#server/db/person.ts'
 import { failpoint } from '#server/failpoint.ts'
-import { copyKey, type PhotoPart, photoKey } from '#server/files/keys.ts'
-import { removeFolder } from '#server/files/remove-folder.ts'
-import { storeFiles } from '#server/files/store-files.ts'
+import { type PhotoPart, photoParts } from '#server/files/keys.ts'
+import { nameOfFile } from '#server/garments/name-of-file.ts'
+import { removePhotos, removeUnused } from '#server/garments/photos.ts'
+import {
+  enterGarment,
+  type GarmentRow,
+  type GivenPhotos,
+  Overtaken,
+  type Provided,
+  provideGarment,
+} from '#server/garments/provide-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/log.ts'
-import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import { reserveCredit } from '#server/quota/reserve.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { warnOfFewCredits } from '#server/quota/warn.ts'
@@ -23,7 +30,8 @@ import { refuse } from '#server/refusal.ts'
 import { requireBudget } from './budget.ts'
 import { claimKey, findKey } from './click-keys.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
-import { countInFlight, insertGeneration, type NewGeneration, sumStoredBytes } from './store.ts'
+import { requireRoom } from './require-room.ts'
+import { countInFlight, insertGeneration, type NewGeneration } from './store.ts'
 
 export const oneAtATime = createKeyedMutex()
 
@@ -32,14 +40,16 @@ export interface GenerationRequest {
   /** The received files; the caller removes them. */
   product: UploadedFile | undefined
   detail: UploadedFile | undefined
+  back: UploadedFile | undefined
   idempotencyKey: string | null
 }
 
 interface UploadedFile {
   path: string
+  name: string
 }
 
-/** A person asks for a picture: photos stored, credit reserved, row and job durable. Answers the generation's id. */
+/** A person asks for a picture of a garment: photos stored, credit reserved, row and job durable. Answers its id. */
 export async function requestGeneration(
   ctx: Context,
   caller: Caller,
@@ -47,8 +57,9 @@ export async function requestGeneration(
 ): Promise<string> {
   const { form } = request
   if (form.selectedModelId && !hasRight(caller.subscriptionPlan, 'modelChoice')) throw refuse('plan_required')
-  if (!request.product) throw refuse('no_file')
-  const { product, idempotencyKey: key } = request
+  if (form.garmentId && request.product) throw refuse('garment_or_photo')
+  if (!form.garmentId && !request.product) throw refuse('no_file')
+  const { idempotencyKey: key } = request
   const fingerprint = await fingerprintOf(request)
   // A burst of one person is looked at one by one: a request after the last credit is refused before any decoding.
   return oneAtATime(caller.id, async () => {
@@ -57,51 +68,87 @@ export async function requestGeneration(
     const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
     await requireLeave(ctx, user)
-    return begin(ctx, { userId: caller.id, form, product, detail: request.detail, key, fingerprint })
+    return begin(ctx, { ...request, userId: caller.id, key, fingerprint })
   })
 }
 
-interface Beginning {
+interface Beginning extends Omit<GenerationRequest, 'idempotencyKey'> {
   userId: string
-  form: GenerationForm
-  product: UploadedFile
-  detail: UploadedFile | undefined
   key: string | null
   fingerprint: string
 }
+
+/** A garment that came to be, or went, in the same moment on another machine: looked at again. */
+const mostTries = 3
 
 async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }: Beginning): Promise<string> {
   const model = form.selectedModelId
     ? await requireModel(ctx.db, form.selectedModelId, form.selectedGender)
     : await drawModel(ctx.db, form.selectedGender)
-
-  const id = randomUUID()
-  const product = await ctx.pictures.accept(files.product.path)
-  const detail = files.detail ? await ctx.pictures.accept(files.detail.path) : null
-  try {
-    const row: NewGeneration = {
-      id,
-      userId,
-      originalImageUrl: await storePhoto(ctx, userId, { id, part: 'product', photo: product }),
-      detailImageUrl: detail && (await storePhoto(ctx, userId, { id, part: 'detail', photo: detail })),
-      selectedGender: form.selectedGender,
-      garmentKind: form.garmentKind ?? null,
-      selectedModelId: model?.id ?? null,
-      poseType: form.poseType,
-      storedBytes: weightOf(product) + (detail ? weightOf(detail) : 0),
-    }
-    await failpoint('after-photos')
-    const kept = await ctx.db.transaction((tx) =>
-      enter(ctx, tx, { userId, row: { ...row, id }, key, fingerprint }),
-    )
-    ctx.log.info({ generation: kept }, 'picture asked for')
-    await failpoint('after-request')
-    if (kept !== id) await removeFolder(ctx, id)
-    return kept
-  } catch (error) {
-    await removeFolder(ctx, id)
-    throw error
+  const kind = form.garmentKind ?? null
+  const name = nameOfFile(files.product?.name, ctx.clock())
+  const wanted = {
+    userId,
+    garmentId: form.garmentId ?? null,
+    name,
+    kind,
+    photos: await acceptAll(ctx, files),
   }
+  const click = { userId, form, modelId: model?.id ?? null, key, fingerprint }
+  for (let tries = 1; ; tries++) {
+    const provided = await provideGarment(ctx, wanted)
+    await failpoint('after-photos')
+    try {
+      return await commit(ctx, provided, click)
+    } catch (error) {
+      await removePhotos(ctx, provided.stored)
+      if (!(error instanceof Overtaken) || tries === mostTries) throw error
+    }
+  }
+}
+
+type Click = Pick<Beginning, 'userId' | 'form' | 'key' | 'fingerprint'> & { modelId: string | null }
+
+async function commit(ctx: Context, provided: Provided, click: Click): Promise<string> {
+  const { userId, key, fingerprint } = click
+  const id = randomUUID()
+  const { kept, entered } = await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock()
+    const entered = await enterGarment(tx, provided, now)
+    const row = { id, userId, ...choicesOf(click), ...photosOf(click.form, provided, entered.garment) }
+    return { entered, kept: await enter(ctx, tx, { userId, row, key, fingerprint, now }) }
+  })
+  ctx.log.info({ generation: kept, garment: provided.id }, 'picture asked for')
+  await failpoint('after-request')
+  await removeUnused(ctx, provided.id, entered.replaced)
+  return kept
+}
+
+const choicesOf = ({ form, modelId }: Click) => ({
+  selectedGender: form.selectedGender,
+  selectedModelId: modelId,
+  poseType: form.poseType,
+})
+
+/** What was uploaded decides; of a garment that was only named, all that is known of it. */
+function photosOf(form: GenerationForm, provided: Provided, garment: GarmentRow) {
+  const isNamed = form.garmentId !== undefined
+  return {
+    garmentId: garment.id,
+    garmentKind: form.garmentKind ?? (isNamed ? garment.kind : null),
+    originalImageUrl: garment.photo.key,
+    detailImageUrl: (isNamed ? garment.detail : provided.photos.detail)?.key ?? null,
+    backImageUrl: form.poseType === 'posteriore' ? (garment.back?.key ?? null) : null,
+  }
+}
+
+async function acceptAll(ctx: Context, files: Pick<GenerationRequest, PhotoPart>): Promise<GivenPhotos> {
+  const photos: GivenPhotos = {}
+  for (const part of photoParts) {
+    const file = files[part]
+    if (file) photos[part] = await ctx.pictures.accept(file.path)
+  }
+  return photos
 }
 
 type Requester = Omit<Person, 'passwordByLink'>
@@ -121,24 +168,20 @@ export async function requireCredit(ctx: Context, user: Requester): Promise<void
   if (usage.used >= usage.limit) throw refuse('quota_exhausted')
 }
 
-/** The last upload may go beyond; the next one is refused. */
-async function requireRoom(ctx: Context, user: Pick<Person, 'id' | 'subscriptionPlan'>): Promise<void> {
-  const limit = plans[user.subscriptionPlan].storageBytes
-  if ((await sumStoredBytes(ctx.db, user.id)) >= limit) throw refuse('account_full')
-}
-
-const weightOf = ({ bytes, view, thumb }: AcceptedPhoto): number =>
-  bytes.byteLength + view.byteLength + thumb.byteLength
-
 interface Entry {
   userId: string
   row: NewGeneration & { id: string }
   key: string | null
   fingerprint: string
+  now: Date
 }
 
 /** Key, credit and row, which is the job too, all or none. Answers the id of the generation that stands for the request. */
-export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprint }: Entry): Promise<string> {
+export async function enter(
+  ctx: Context,
+  tx: Db,
+  { userId, row, key, fingerprint, now }: Entry,
+): Promise<string> {
   if (key) {
     const earlier = await claimKey(tx, { userId, key, fingerprint, generationId: row.id })
     if (earlier) return sameRequest(earlier, fingerprint)
@@ -146,10 +189,9 @@ export async function enter(ctx: Context, tx: Db, { userId, row, key, fingerprin
   // The lock makes one person's requests take turns, so that the two limits below are exact.
   const user = await lockUser(tx, userId)
   await requireAddress(ctx, tx, user)
-  const used = await reserveCredit(tx, { user, generationId: row.id, now: ctx.clock() })
+  const used = await reserveCredit(tx, { user, generationId: row.id, now })
   await warnOfFewCredits(ctx, tx, { user, used })
   refuseTooMany(user, await countInFlight(tx, user.id))
-  const now = ctx.clock()
   await insertGeneration(tx, {
     ...row,
     stage: 'queued',
@@ -176,25 +218,12 @@ export function sameRequest(
 }
 
 /** What an idempotency key stands for: the choices and the bytes of the photos. */
-async function fingerprintOf({ form, product, detail }: GenerationRequest): Promise<string> {
+async function fingerprintOf({ form, product, detail, back }: GenerationRequest): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(form))
-  for (const file of [product, detail]) {
+  // Without a photo of the back as the release before reckons it: the same click may reach both.
+  for (const file of back ? [product, detail, back] : [product, detail]) {
     digest.update(file ? '1' : '0')
     if (file) for await (const chunk of createReadStream(file.path)) digest.update(chunk)
   }
   return digest.digest('hex')
-}
-
-async function storePhoto(
-  ctx: Context,
-  userId: string,
-  { id, part, photo }: { id: string; part: PhotoPart; photo: AcceptedPhoto },
-): Promise<string> {
-  const key = photoKey(id, part, photo.contentType)
-  await storeFiles(ctx.storage.of(userId), [
-    [copyKey(key, 'thumb'), photo.thumb],
-    [copyKey(key, 'view'), photo.view],
-    [key, photo.bytes],
-  ])
-  return key
 }

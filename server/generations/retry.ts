@@ -3,12 +3,11 @@ import { findPerson } from '#server/accounts/find-person.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { folderOf } from '#server/files/keys.ts'
-import { removeFolder } from '#server/files/remove-folder.ts'
+import { FileLost, openFile } from '#server/files/open-file.ts'
+import { requireGarment } from '#server/garments/require-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { claimKey, findKey, findRunningRetry, noteRetry } from './click-keys.ts'
-import { copyPhotos } from './copy-photos.ts'
 import { enter, oneAtATime, requireLeave, sameRequest } from './request.ts'
 import { findGeneration, type GenerationRow } from './store.ts'
 
@@ -26,7 +25,7 @@ export async function retryGeneration(
   caller: Caller,
   { failedId, idempotencyKey: key }: Retry,
 ): Promise<string> {
-  const found = await findGeneration(ctx.db, caller.id, failedId)
+  const found = await findGeneration(ctx.db, { userId: caller.id, id: failedId })
   if (!found) throw refuse('not_found')
   if (found.generation.status !== 'failed' && !found.generation.lostAt) throw refuse('not_failed')
   const fingerprint = `retry ${failedId}`
@@ -42,43 +41,33 @@ export async function retryGeneration(
   })
 }
 
+/** Of the very photos that the failed one was to be made with. */
 async function again(
   ctx: Context,
   failed: GenerationRow,
   { key, fingerprint }: { key: string | null; fingerprint: string },
 ): Promise<string> {
-  const { userId, originalImageUrl, detailImageUrl } = failed
+  const { userId, garmentId, originalImageUrl, detailImageUrl, backImageUrl } = failed
   const { selectedGender, garmentKind, selectedModelId, poseType } = failed
+  const photos = { garmentId, originalImageUrl, detailImageUrl, backImageUrl }
+  for (const photo of [originalImageUrl, detailImageUrl, backImageUrl])
+    if (photo) await openFile(ctx, userId, photo).catch(asGone)
   const id = randomUUID()
-  const moved = (url: string) => url.replace(folderOf(failed.id), folderOf(id))
-  try {
-    const storedBytes = await copyPhotos(ctx, failed, id)
-    const row = {
-      id,
-      userId,
-      originalImageUrl: moved(originalImageUrl),
-      detailImageUrl: detailImageUrl && moved(detailImageUrl),
-      selectedGender,
-      garmentKind,
-      selectedModelId,
-      poseType,
-      storedBytes,
-    }
-    const kept = await ctx.db.transaction(async (tx) => {
-      // From here on the clicks of one person take turns, also those on other machines.
-      await lockUser(tx, userId)
-      const running = await findRunningRetry(tx, userId, failed.id)
-      if (running) return sameAs(tx, running, { userId, key, fingerprint })
-      const entered = await enter(ctx, tx, { userId, row, key, fingerprint })
-      if (entered === id) await noteRetry(tx, { userId, failedId: failed.id, generationId: id })
-      return entered
-    })
-    if (kept !== id) await removeFolder(ctx, id)
-    return kept
-  } catch (error) {
-    await removeFolder(ctx, id)
-    throw error
-  }
+  const row = { id, userId, ...photos, selectedGender, garmentKind, selectedModelId, poseType }
+  return ctx.db.transaction(async (tx) => {
+    // The garment first, as everywhere; from the account on the clicks of one person take turns, also on other machines.
+    if (garmentId) await requireGarment(tx, userId, garmentId)
+    await lockUser(tx, userId)
+    const running = await findRunningRetry(tx, userId, failed.id)
+    if (running) return sameAs(tx, running, { userId, key, fingerprint })
+    const entered = await enter(ctx, tx, { userId, row, key, fingerprint, now: ctx.clock() })
+    if (entered === id) await noteRetry(tx, { userId, failedId: failed.id, generationId: id })
+    return entered
+  })
+}
+
+function asGone(error: unknown): never {
+  throw error instanceof FileLost ? refuse('source_gone', { cause: error }) : error
 }
 
 /** The key of this click stands for the picture that is under way, also once that has ended. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { errors, failures } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { plans } from '#contracts/plans.ts'
+import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { eq } from '#server/db/sql.ts'
 import { markKey } from '#server/files/storage-mark.ts'
@@ -29,13 +30,18 @@ test('U7: an account whose files fill its plan is told what to do, is charged no
   await client.signUp()
   const first = await client.generate(await photo(), { headers: { prefer: 'wait=30' } })
   const { id } = (await first.json()) as Generation
-  const files = await Array.fromAsync(app.ctx.storage.list(`generations/${id}/`))
   const [row] = await app.ctx.db.select().from(generations).where(eq(generations.id, id))
-  const sealed = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  // A seal adds 32 bytes to each of the six.
-  expect(row?.storedBytes).toBe(sealed - 6 * 32)
+  const [garment] = await app.ctx.db.select().from(garments)
+  // A seal adds 32 bytes to each of the three, photo or picture.
+  for (const [stored, folder] of [
+    [row, `generations/${id}/`],
+    [garment, `garments/${garment?.id}/`],
+  ] as const) {
+    const files = await Array.fromAsync(app.ctx.storage.list(folder))
+    expect(stored?.storedBytes).toBe(files.reduce((sum, { sizeBytes }) => sum + sizeBytes - 32, 0))
+  }
 
-  const nearly = plans.free.storageBytes - 1
+  const nearly = plans.free.storageBytes - (garment?.storedBytes ?? 0) - 1
   await app.ctx.db.update(generations).set({ storedBytes: nearly }).where(eq(generations.id, id))
   const last = await client.generate(await photo('#802020'), { headers: { prefer: 'wait=30' } })
   expect(await last.json()).toMatchObject({ status: 'completed' })

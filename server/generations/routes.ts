@@ -12,7 +12,7 @@ import { findKey } from './click-keys.ts'
 import { coachPhoto } from './coach-photo.ts'
 import { createEventStreams } from './event-streams.ts'
 import { openPhoto, openPicture } from './open-picture.ts'
-import { presentGeneration } from './present.ts'
+import { presentGeneration, presentRequested } from './present.ts'
 import { removeGeneration, restoreGeneration } from './remove.ts'
 import { requestGeneration, requireCredit } from './request.ts'
 import { retryGeneration } from './retry.ts'
@@ -64,12 +64,13 @@ function asking(ctx: Context): Pick<Handlers<Room>, 'request' | 'coach' | 'retry
         form: body,
         product: files.productImage,
         detail: files.detailImage,
+        back: files.backImage,
         idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
       })
       const waitMs = preferredWaitMs(request.headers.prefer)
       const ended = waitMs > 0 && (await waitForEnd(ctx, { userId: caller.id, id, waitMs }))
       if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
-      return { status: ended ? 200 : 202, body: presentGeneration(await get(ctx, caller, id)) }
+      return { status: ended ? 200 : 202, body: presentRequested(await get(ctx, caller, { id }), body) }
     },
     coach: ({ caller, files }) => coachPhoto(ctx, caller.id, files.productImage),
     retry: async ({ caller, params, request }) => {
@@ -77,7 +78,7 @@ function asking(ctx: Context): Pick<Handlers<Room>, 'request' | 'coach' | 'retry
         failedId: params.id,
         idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
       })
-      return { status: 202, body: presentGeneration(await get(ctx, caller, id)) }
+      return { status: 202, body: presentGeneration(await get(ctx, caller, { id })) }
     },
   }
 }
@@ -92,11 +93,11 @@ function history(ctx: Context): Pick<Handlers<Room>, 'list' | 'find' | 'remove' 
       }
       return rows.map(presentGeneration)
     },
-    find: async ({ caller, params }) => presentGeneration(await get(ctx, caller, params.id)),
+    find: async ({ caller, params }) => presentGeneration(await get(ctx, caller, { id: params.id })),
     remove: ({ caller, params }) => removeGeneration(ctx, caller.id, params.id),
     restore: async ({ caller, params }) => {
       await restoreGeneration(ctx, caller.id, params.id)
-      return presentGeneration(await get(ctx, caller, params.id))
+      return presentGeneration(await get(ctx, caller, { id: params.id }))
     },
   }
 }
@@ -104,23 +105,26 @@ function history(ctx: Context): Pick<Handlers<Room>, 'list' | 'find' | 'remove' 
 function files(ctx: Context): Pick<Handlers<Room>, 'image' | 'original' | 'download'> {
   return {
     image: async ({ caller, params, query }) => {
-      const { generation } = await get(ctx, caller, params.id)
+      // The bin shows what is in it.
+      const { generation } = await get(ctx, caller, { id: params.id, alsoInBin: true })
       return openPicture(ctx, generation, query.size)
     },
     original: async ({ caller, params, query }) => {
-      const { generation } = await get(ctx, caller, params.id)
+      const { generation } = await get(ctx, caller, { id: params.id })
       return openPhoto(ctx, generation, query)
     },
     download: async ({ caller, params }) => {
-      const { generation } = await get(ctx, caller, params.id)
+      const { generation } = await get(ctx, caller, { id: params.id })
       const file = await openPicture(ctx, generation, 'full')
       return { ...file, downloadName: `vto-${generation.id}.png` }
     },
   }
 }
 
-async function get(ctx: Context, caller: Caller, id: string): Promise<ShownGeneration> {
-  const found = await findGeneration(ctx.db, caller.id, id)
+type Which = Omit<Parameters<typeof findGeneration>[1], 'userId'>
+
+async function get({ db }: Context, caller: Caller, which: Which): Promise<ShownGeneration> {
+  const found = await findGeneration(db, { userId: caller.id, ...which })
   if (!found) throw refuse('not_found')
   return found
 }

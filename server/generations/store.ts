@@ -69,9 +69,7 @@ export async function listGenerations(db: Db, userId: string, before?: string): 
 /** `alsoInBin`: or one whose garment was thrown away. */
 export async function findGeneration(
   db: Db,
-  userId: string,
-  id: string,
-  { alsoInBin = false } = {},
+  { userId, id, alsoInBin = false }: { userId: string; id: string; alsoInBin?: boolean },
 ): Promise<ShownGeneration | null> {
   const [row] = await db
     .select(shown)

@@ -4,10 +4,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import type { FileRule } from '#contracts/endpoint.ts'
 import { refuse } from '#server/refusal.ts'
 
 export interface ReceivedFile {
   path: string
+  /** What the sender calls it: to be shown, and never to find a file by. */
+  name: string
   sizeBytes: number
 }
 
@@ -17,7 +20,7 @@ export interface ReceivedForm extends AsyncDisposable {
   files: Record<string, ReceivedFile>
 }
 
-export type FileRules = Readonly<Record<string, 'required' | 'optional'>>
+export type FileRules = Readonly<Record<string, FileRule>>
 
 /** Gathers the parts of one form and owns its temporary files. */
 export class FormInProgress implements ReceivedForm {
@@ -36,14 +39,18 @@ export class FormInProgress implements ReceivedForm {
     this.#folder = folder
   }
 
+  get maxFiles(): number {
+    return Object.keys(this.#rules).length
+  }
+
   addField(name: unknown, value: unknown): void {
     if (typeof name !== 'string' || typeof value !== 'string') throw refuse('bad_request')
     if (name in Object.prototype) throw refuse('bad_request')
     this.contentBytes += Buffer.byteLength(value)
     const rule = this.#rules[name]
     // A text where a file belongs: an address to fetch, or the empty text some forms send for "none".
-    if (rule === 'required') throw refuse('no_file')
-    if (rule === 'optional' && value !== '') throw refuse('bad_request')
+    if (rule && rule !== 'optional') throw refuse('no_file')
+    if (rule && value !== '') throw refuse('bad_request')
     if (this.#seen.has(name)) throw refuse('bad_request')
     this.#seen.add(name)
     if (!rule) this.fields[name] = value
@@ -66,12 +73,13 @@ export class FormInProgress implements ReceivedForm {
     this.contentBytes += file.bytesRead
     // A browser sends a file input that was left empty as a nameless file of no bytes.
     const isLeftEmpty = !filename && file.bytesRead === 0
-    if (!isLeftEmpty) this.files[name] = { path, sizeBytes: file.bytesRead }
+    if (!isLeftEmpty) this.files[name] = { path, name: filename ?? '', sizeBytes: file.bytesRead }
   }
 
   requireFiles(): void {
     for (const [name, rule] of Object.entries(this.#rules)) {
-      if (rule === 'required' && !this.files[name]) throw refuse('no_file')
+      const isNeeded = rule === 'required' || (rule !== 'optional' && !this.fields[rule.orField])
+      if (isNeeded && !this.files[name]) throw refuse('no_file')
     }
   }
 

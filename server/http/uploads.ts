@@ -7,14 +7,13 @@ import { dropRest } from './drop-rest.ts'
 import { type FileRules, FormInProgress, type ReceivedForm } from './received-form.ts'
 
 const maxParts = 8
-const maxFiles = 2
 const maxFieldBytes = 1024
 /** Boundaries, headers of parts, and whatever stands between them: more than this is no honest form. */
 const maxOverheadBytes = 32 * 1024
 
 /**
  * Streams a multipart form to temporary files. A form is taken whole or refused: nothing is cut off, nothing
- * unknown is passed over, and an upload that breaks off leaves nothing. File names of the sender are not used.
+ * unknown is passed over, and an upload that breaks off leaves nothing. No file is stored under a name of the sender.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -60,7 +59,7 @@ async function readParts(request: FastifyRequest, form: FormInProgress, signal: 
   const parts = request.parts({
     limits: {
       fileSize: uploadLimits.maxBytes,
-      files: maxFiles,
+      files: form.maxFiles,
       fields: maxParts,
       parts: maxParts,
       fieldSize: maxFieldBytes,

@@ -83,6 +83,9 @@ test('T18, V1: a person downloads everything the account holds, and nothing of a
   expect(files.get(fattura ?? '')?.toString()).toContain('Sartoria Prova Srl')
   expect(files.has('FILE-NON-LETTI.txt')).toBe(false)
 
+  const [garment] = rowsIn(files, 'capi') as [{ id: string; files: string[] }]
+  expect(garment).toMatchObject({ name: 'foto', files: [generation.files[0]] })
+
   const whole = [...files].filter(([name]) => /json|txt|xml/.test(name)).join('\n')
   const [user] = (await app.ctx.db.select().from(users)).filter((row) => row.id === id)
   const cookies = [...client.cookies.values()].filter((value) => value !== '1')
@@ -94,8 +97,8 @@ test('T18, V1: a person downloads everything the account holds, and nothing of a
 test('V1: a file that is missing or damaged is told in the archive, and breaks nothing', async () => {
   const client = app.client()
   const { id } = await client.signUp()
-  for (let count = 0; count < 3; count++)
-    await client.generate(await photo(), { headers: { prefer: 'wait=20' } })
+  for (const colour of ['#800000', '#008000', '#000080'])
+    await client.generate(await photo(colour), { headers: { prefer: 'wait=20' } })
   const rows = await app.ctx.db.select().from(generations)
   const [first, second] = rows
   await app.ctx.storage.remove(first?.originalImageUrl ?? '')
@@ -104,7 +107,7 @@ test('V1: a file that is missing or damaged is told in the archive, and breaks n
   const { files } = await download(client)
   expect([...files.keys()].filter((name) => /^(foto|immagini)\//.test(name))).toHaveLength(4)
   const told = files.get('FILE-NON-LETTI.txt')?.toString() ?? ''
-  expect(told).toMatch(new RegExp(`foto/.*${first?.id}.*: non trovato`))
+  expect(told).toMatch(new RegExp(`foto/.*${first?.garmentId}.*: non trovato`))
   expect(told).toMatch(new RegExp(`immagini/.*${second?.id}.*: danneggiato`))
   expect(rowsIn(files, 'account')).toMatchObject([{ id }])
 })

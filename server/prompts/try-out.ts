@@ -55,6 +55,7 @@ async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promi
     pose,
     garmentKind: null,
     detail: form.key === 'detail_prompt' ? await tryOutGarment(form.garment) : null,
+    back: null,
     bodyType: model?.bodyType ?? ('athletic' as const),
     model: model && { ...model, picture: await findModelPicture(ctx, model) },
   }

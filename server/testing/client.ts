@@ -53,9 +53,16 @@ export class Client {
     return this
   }
 
-  async generate(photo: Uint8Array, options: GenerateOptions = {}): Promise<Response> {
+  /** Of a photo; null: of a garment that the fields name. */
+  async generate(photo: Uint8Array | null, options: GenerateOptions = {}): Promise<Response> {
     const form = new FormData()
-    form.set('productImage', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg')
+    const files = { ...(photo && { productImage: photo }), ...options.files }
+    for (const [name, bytes] of Object.entries(files))
+      form.set(
+        name,
+        new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+        options.fileName ?? 'foto.jpg',
+      )
     for (const [name, value] of Object.entries({
       selectedGender: 'female',
       poseType: 'frontale',
@@ -68,6 +75,13 @@ export class Client {
 
   async history(): Promise<Generation[]> {
     return (await (await this.ask('/api/generations')).json()) as Generation[]
+  }
+
+  /** Puts a photo in its place, as the only file of a form. */
+  async put(path: string, photo: Uint8Array): Promise<Response> {
+    const form = new FormData()
+    form.set('picture', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg')
+    return this.ask(path, { method: 'PUT', form })
   }
 
   #cookieHeader(): string {
@@ -83,5 +97,8 @@ export class Client {
 
 interface GenerateOptions {
   fields?: Record<string, string>
+  /** More photos, by their fields. */
+  files?: Record<string, Uint8Array>
+  fileName?: string
   headers?: Record<string, string>
 }

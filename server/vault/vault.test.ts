@@ -30,7 +30,7 @@ async function customer(at = app.url) {
   const { id: userId } = await client.signUp()
   const answer = await client.generate(await photo(), { headers: { prefer: 'wait=30' } })
   const made = (await answer.json()) as Generation
-  const row = await findGeneration(app.ctx.db, userId, made.id)
+  const row = await findGeneration(app.ctx.db, { userId, id: made.id })
   const stored = row?.generation
   if (!stored?.generatedImageUrl) throw new Error(`no picture: ${answer.status} ${JSON.stringify(made)}`)
   const full = `/api/generations/${made.id}/image?size=full`
@@ -133,7 +133,7 @@ test('V5: a photo that was changed before its picture is made fails the generati
   const release = app.images.hold()
   await client.generate(await photo())
   const { id } = (await (await client.generate(await photo('#209020'))).json()) as Generation
-  const row = await findGeneration(app.ctx.db, userId, id)
+  const row = await findGeneration(app.ctx.db, { userId, id })
   await writeFile(fileOf(row?.generation.originalImageUrl ?? ''), Buffer.from('changed'))
   release()
   await expect

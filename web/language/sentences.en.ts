@@ -22,6 +22,7 @@ export const english: Sentences = {
     invalid: 'Please check what you entered.',
     bad_request: 'The request is not valid.',
     no_file: 'No file selected',
+    garment_or_photo: 'Send a photo of a garment or choose one you have already, not both.',
     too_many_files: 'Upload one photo only.',
     image_url_refused: 'This picture address is not allowed',
     model_unavailable: 'Model not available',

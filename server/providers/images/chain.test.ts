@@ -200,6 +200,7 @@ async function makeOrder(): Promise<ImageOrder> {
     id: 'an-order',
     garment: { bytes: await cloth.jpeg().toBuffer(), contentType: 'image/jpeg' },
     detail: null,
+    back: null,
     gender: 'male',
     garmentKind: null,
     bodyType: 'athletic',

@@ -13,6 +13,8 @@ export interface ImageOrder {
   /** The garment, upright and without metadata. */
   garment: Picture
   detail: Picture | null
+  /** What the garment looks like from behind; only where the pose shows it. */
+  back: Picture | null
   gender: Gender
   /** What the person says the photo shows; null leaves it to the engine. */
   garmentKind: GarmentKind | null

@@ -248,6 +248,7 @@ async function makeOrder(): Promise<ImageOrder> {
     id: 'an-order',
     garment: { bytes: await cloth('crimson').jpeg().toBuffer(), contentType: 'image/jpeg' },
     detail: { bytes: await cloth('navy').png().toBuffer(), contentType: 'image/png' },
+    back: null,
     gender: 'female',
     garmentKind: null,
     bodyType: 'slim',

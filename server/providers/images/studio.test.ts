@@ -9,6 +9,7 @@ const order: ImageOrder = {
   id: 'an-order',
   garment: { bytes: new Uint8Array([1, 2, 3]), contentType: 'image/png' },
   detail: null,
+  back: null,
   gender: 'male',
   garmentKind: null,
   bodyType: 'plus-size',
