@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { catalogue } from './catalogue.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { checkout } from './checkout.ts'
+import { garments } from './garments.ts'
 import { generations } from './generations.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
@@ -14,6 +15,7 @@ import { prompts } from './prompts.ts'
 export const api = {
   accounts,
   generations,
+  garments,
   catalogue,
   checkout,
   billing,

@@ -146,7 +146,7 @@ export const countedErrors: Partial<Record<ErrorCode, (count: number) => string>
 /** Why a generation failed. Each of them gives the credit back. */
 export const failureCodes = [
   ...(['provider_down', 'provider_timeout', 'provider_garbage', 'refused', 'no_garment'] as const),
-  ...(['source_gone', 'picture_lost', 'storage', 'interrupted', 'unexpected'] as const),
+  ...(['source_gone', 'picture_lost', 'storage', 'interrupted', 'garment_removed', 'unexpected'] as const),
 ] as const
 export type FailureCode = (typeof failureCodes)[number]
 
@@ -161,6 +161,7 @@ export const failures: Record<FailureCode, string> = {
   picture_lost: 'Per un problema nostro questa immagine non è più leggibile. Puoi rifarla.',
   storage: 'Non è stato possibile salvare il risultato.',
   interrupted: 'La generazione è stata interrotta.',
+  garment_removed: 'Hai eliminato il capo mentre l’immagine era in lavorazione.',
   unexpected: 'Si è verificato un errore durante la generazione.',
 }
 

@@ -2,6 +2,7 @@ import { accountFieldErrors } from './accounts.ts'
 import { billingFieldErrors } from './billing-profile.ts'
 import { modelFieldErrors } from './catalogue-admin.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { garmentFieldErrors } from './garments.ts'
 import { generationFieldErrors } from './generations.ts'
 import { promptFieldErrors } from './prompts.ts'
 
@@ -12,6 +13,7 @@ import { promptFieldErrors } from './prompts.ts'
 export const fieldErrors = {
   ...accountFieldErrors,
   ...generationFieldErrors,
+  ...garmentFieldErrors,
   ...billingFieldErrors,
   ...modelFieldErrors,
   ...promptFieldErrors,

@@ -13,6 +13,7 @@ import { billingRoutes } from '#server/billing/routes.ts'
 import { webhookRoutes } from '#server/billing/webhook.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
+import { garmentRoutes } from '#server/garments/routes.ts'
 import { generationRoutes } from '#server/generations/routes.ts'
 import { addBrokenAddress, leadToRefusal } from '#server/http/broken-address.ts'
 import { answerBroken } from '#server/http/broken-request.ts'
@@ -110,6 +111,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     accountRoutes(rooms, ctx)
     catalogueRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
+    garmentRoutes(rooms, ctx)
     billingRoutes(rooms, ctx)
     privacyRoutes(rooms, ctx)
     promptRoutes(rooms, ctx)

@@ -4,6 +4,7 @@ import { forgetOldSessions } from '#server/accounts/session-store.ts'
 import { checkCounts } from '#server/analytics/check-counts.ts'
 import { endGraces, forgetOldEvents, reconcilePayments } from '#server/billing/reconcile.ts'
 import type { Context } from '#server/context.ts'
+import { emptyBin } from '#server/garments/empty-bin.ts'
 import { settleGarments } from '#server/garments/settle-garments.ts'
 import { checkPictures } from '#server/generations/check-pictures.ts'
 import { forgetOld } from '#server/generations/forget-old.ts'
@@ -25,6 +26,7 @@ const second = 1000
 export const chores: readonly Chore[] = [
   { name: 'purge removed generations', everyMs: 60 * second, run: purgeRemoved },
   { name: 'forget old generations', everyMs: 60 * second, run: forgetOld },
+  { name: 'empty the bin', everyMs: 60 * second, run: emptyBin },
   { name: 'settle garments', everyMs: 60 * second, later: true, run: settleGarments },
   // Reads every file: not while a process that just started has better things to do.
   {

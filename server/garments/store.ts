@@ -1,8 +1,9 @@
+import type { GarmentEdit } from '#contracts/garments.ts'
 import type { Db } from '#server/db/database.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { and, eq, gte, isNotNull, isNull, lt, or, sql } from '#server/db/sql.ts'
+import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql } from '#server/db/sql.ts'
 
 export type GarmentRow = typeof garments.$inferSelect
 export type NewGarment = typeof garments.$inferInsert
@@ -48,6 +49,54 @@ export async function insertGarment(tx: Db, row: NewGarment): Promise<boolean> {
 
 export async function updateGarment(tx: Db, id: string, change: Partial<NewGarment>): Promise<void> {
   await tx.update(garments).set(change).where(eq(garments.id, id))
+}
+
+/** Null when somebody changed it since that version, or it is not there. */
+export async function editRow(
+  db: Db,
+  { userId, id, version }: { userId: string; id: string; version: number },
+  change: Omit<GarmentEdit, 'version'> & { search?: string; updatedAt: Date },
+): Promise<GarmentRow | null> {
+  const [row] = await db
+    .update(garments)
+    .set({ ...change, version: version + 1 })
+    .where(and(owned(userId, id), there, eq(garments.version, version)))
+    .returning()
+  return row ?? null
+}
+
+export async function throwAway(tx: Db, userId: string, id: string, deletedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(garments)
+    .set({ deletedAt })
+    .where(and(owned(userId, id), there))
+    .returning({ id: garments.id })
+  return rows.length > 0
+}
+
+/** One that was thrown away after that instant, for as long as the transaction lasts. */
+export async function lockThrownAway(
+  tx: Db,
+  userId: string,
+  id: string,
+  after: Date,
+): Promise<GarmentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(garments)
+    .where(and(owned(userId, id), gt(garments.deletedAt, after)))
+    .for('update')
+  return row ?? null
+}
+
+/** Those thrown away before that instant, of anybody. */
+export async function listExpired(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: garments.id })
+    .from(garments)
+    .where(and(isNotNull(garments.deletedAt), lt(garments.deletedAt, before)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a picture was made with a photo that is, or was, this garment's. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Me, SignedInSession } from '#contracts/accounts.ts'
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Generation } from '#contracts/generations.ts'
 import { hasRight, type PlanId } from '#contracts/plans.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { checkouts, documents, invoices } from '#server/db/schema/billing.ts'
@@ -48,6 +49,10 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
     const response = await owner.generate(await photo())
     return ((await response.json()) as { id: string }).id
   },
+  '/api/garments': async (owner) => {
+    const response = await owner.generate(await photo())
+    return ((await response.json()) as Generation).garmentId ?? ''
+  },
   '/api/auth/sessions': async (owner) => {
     const [session] = (await (await owner.ask('/api/auth/sessions')).json()) as SignedInSession[]
     return session?.id ?? ''
@@ -81,6 +86,9 @@ async function payInvoice(owner: Client) {
   if (!invoice) throw new Error('no invoice was written')
   return invoice
 }
+
+/** What a change has to say to be one: an empty one is refused before anybody looks whose thing it is. */
+const changes: Record<string, object> = { '/api/garments/:id': { version: 0, favourite: true } }
 
 /** The same for everybody: nobody owns it. */
 const shared = ['/api/models']
@@ -145,7 +153,8 @@ function expectedOf(role: Role, { access, right }: Endpoint): string {
 }
 
 async function askFor(client: Client, endpoint: Endpoint, { id, method }: { id: string; method: string }) {
-  const body = endpoint.body ? { json: {} } : {}
+  const json = changes[endpoint.path] ?? {}
+  const body = endpoint.body ? { json } : {}
   const response = await client.ask(endpoint.path.replace(/:\w+/, id), { method, ...body })
   const { requestId: _, ...problem } = (await problemOf(response)) ?? {}
   return { ...problem, status: response.status }

@@ -1,0 +1,32 @@
+import { failures } from '#contracts/errors.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { giveBackCredit } from '#server/quota/give-back.ts'
+import { listUnfinishedOf } from './removal-store.ts'
+import { markFailed } from './store.ts'
+
+const failure = 'garment_removed'
+
+/**
+ * In the transaction that takes their garment away: what is being made of it ends, with its credit back. Whoever makes it
+ * has lost the lease, and removes what came of it. Answers which they were.
+ */
+export async function cancelPictures(
+  { clock, events }: Pick<Context, 'clock' | 'events'>,
+  tx: Db,
+  garmentId: string,
+): Promise<string[]> {
+  const now = clock()
+  const change = { errorMessage: failures[failure], failure, completedAt: now } as const
+  const ended: { id: string; userId: string }[] = []
+  // All rows before the first credit: a worker that fails one of them takes its row first, and its account second.
+  for (const id of await listUnfinishedOf(tx, garmentId)) {
+    const row = await markFailed(tx, { id, token: undefined }, change)
+    if (row) ended.push({ id, userId: row.userId })
+  }
+  for (const { id, userId } of ended) {
+    await giveBackCredit(tx, { generationId: id, cause: failure, now })
+    await events.publish(tx, { userId, generationId: id })
+  }
+  return ended.map(({ id }) => id)
+}
