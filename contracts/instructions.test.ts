@@ -27,6 +27,16 @@ test('with nothing set, every choice gives a whole text without holes', () => {
   }
 })
 
+test('a photo of the back is named in the order in which the pictures are sent', () => {
+  const all = { ...plain, detail: picture, back: picture, model: { ...model, picture } }
+  expect(buildInstructions(new Map(), all).split('\n').slice(0, 4)).toEqual([
+    expect.stringMatching(/^Picture 1 is the garment/),
+    expect.stringMatching(/^Picture 2 is a close-up/),
+    expect.stringMatching(/^Picture 3 is the same garment from behind/),
+    expect.stringMatching(/^Picture 4 is the model/),
+  ])
+})
+
 test('the text of the admin takes the place of ours, key by key', () => {
   const prompts = new Map([
     ['female_model_prompt', 'A {bodyType} {gender}, {ethnicity}, called {modelName}.'],

@@ -28,6 +28,7 @@ export interface Choices {
   /** Where the person said what the photo shows. */
   garmentKind?: GarmentKind | null
   detail: unknown
+  back?: unknown
   model: { name: string; ethnicity: string; description: string | null; picture: unknown } | null
 }
 
@@ -85,9 +86,13 @@ const fidelity =
   'The garment must stay exactly true to its picture: the same colour, pattern, print, logo, lettering, proportions, length, neckline, sleeves, seams, buttons and fastenings. Add, remove, improve and recolour nothing. A mannequin, hanger, person or background in that picture does not belong to the garment. The whole garment is visible inside the frame and nothing hides it. One person in one photograph: no collage, no border, no added text, no watermark.'
 
 /** In the order in which the pictures are sent. */
-function namePictures({ garmentKind, detail, model }: Choices): string {
+function namePictures({ garmentKind, detail, back, model }: Choices): string {
   const lines = [garmentKind ? `the garment, ${garmentWords[garmentKind]}` : 'the garment']
   if (detail) lines.push('a close-up of its fabric')
+  if (back)
+    lines.push(
+      'the same garment from behind: everything that its back shows is taken from this picture, and nothing is invented',
+    )
   if (model?.picture) lines.push('the model who wears it: keep the face, hair, skin and build of this person')
   return lines.map((line, index) => `Picture ${index + 1} is ${line}.`).join('\n')
 }

@@ -9,6 +9,7 @@ import { authUser } from './bench/auth-user.ts'
 import { exportMemory } from './bench/export-memory.ts'
 import { type Figure, isMet, type Row } from './bench/figure.ts'
 import { flood } from './bench/flood.ts'
+import { garmentSearch } from './bench/garments.ts'
 import { growth } from './bench/growth.ts'
 import { guesses } from './bench/guesses.ts'
 import { hostile } from './bench/hostile.ts'
@@ -42,6 +43,7 @@ const figures: Record<string, Figure> = {
   'in-flight': inFlight,
   streams,
   admin,
+  garments: garmentSearch,
   studio,
   growth,
   lighthouse: lighthouseScores,

@@ -43,6 +43,14 @@ test('one order is one multipart request with everything that images/edits takes
   expect(call?.fields).not.toHaveProperty('input_fidelity')
 })
 
+test('a photo of the back is sent between the close-up and the model', async () => {
+  await ask('ok', { order: { ...order, back: order.garment } })
+  const { garment, detail, model } = order
+  expect((await standIn.calls()).at(-1)?.images.map((image) => image.sha256)).toEqual(
+    [garment, detail, garment, model?.picture].map(sha256),
+  )
+})
+
 test('an order of a garment alone sends that one picture', async () => {
   await ask('ok', { order: { ...order, detail: null, model: null } })
   expect((await standIn.calls()).at(-1)?.images).toEqual([

@@ -57,9 +57,9 @@ export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: Ope
   }
 }
 
-/** In the order in which the instructions speak of them: garment, detail, model. */
-function listPictures({ garment, detail, model }: ImageOrder): Uint8Array[] {
-  return [garment, detail, model?.picture].flatMap((picture) => (picture ? [picture.bytes] : []))
+/** In the order in which the instructions speak of them: garment, detail, back, model. */
+function listPictures({ garment, detail, back, model }: ImageOrder): Uint8Array[] {
+  return [garment, detail, back, model?.picture].flatMap((picture) => (picture ? [picture.bytes] : []))
 }
 
 /** Only 1.5 has to be told to keep to the input; the later ones always do, and refuse the word. */
