@@ -108,6 +108,31 @@ test('a print shows on the front and not on the back', async () => {
   expect(back).toMatchObject({ backInvented: true, warnings: ['back_invented'] })
 })
 
+test('a photo of the back is what is seen from behind, the right way round, and nothing else changes', async () => {
+  const { photo } = await drawGarment('tshirt', { colour: '#20356b' })
+  const print = '<circle cx="160" cy="250" r="36" fill="#ffffff"/>'
+  const { photo: back } = await drawGarment('tshirt', { colour: '#20356b', print })
+  const white = async (result: RenderResult, from: number, to: number) => {
+    const data = await pixels(result)
+    let count = 0
+    for (let y = 60; y < 200; y++)
+      for (let x = from; x < to; x++) {
+        const [r = 0, , b = 0] = data.subarray((y * 192 + x) * 3)
+        if (r > 150 && b > 150) count++
+      }
+    return count
+  }
+  const seen = await draw(photo, { ghost: true, pose: 'posteriore', back })
+  expect(seen).toMatchObject({ backInvented: false, warnings: [] })
+  const left = await white(seen, 70, 96)
+  expect(left).toBeGreaterThan(100)
+  expect(await white(seen, 96, 122)).toBeLessThan(left / 3)
+  const front = await draw(photo, { back })
+  expect(Buffer.from(front.png).equals((await draw(photo)).png)).toBe(true)
+  const unreadable = await draw(photo, { pose: 'posteriore', back: new Uint8Array([1, 2, 3]) })
+  expect(unreadable).toMatchObject({ backInvented: true })
+})
+
 test('without the studio the same figure stands on nothing, with soft edges', async () => {
   const { photo } = await drawGarment('tshirt')
   const request = { category: 't-shirt' } as const

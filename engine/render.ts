@@ -2,11 +2,19 @@ import sharp from 'sharp'
 import { drawPicture, type Picture } from './compose/picture.ts'
 import { CONFIDENT, DOUBTFUL } from './confidence.ts'
 import { type Draped, drape } from './drape/drape.ts'
+import { EngineError } from './errors.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
+import { mirrored } from './pixels/decode.ts'
 import type { RenderRequest, RenderResult, Stage, Warning } from './types.ts'
-import { type Source, texturesOf, type Understood, understandPhoto } from './understand-photo.ts'
+import {
+  type Source,
+  texturesOf,
+  texturesOfBack,
+  type Understood,
+  understandPhoto,
+} from './understand-photo.ts'
 import type { Made, Workspace } from './workspace.ts'
 
 export interface RenderContext {
@@ -42,12 +50,14 @@ export async function render(
     signal?.throwIfAborted()
   }
   const mannequin = await workspace.mannequin(request.gender, request.bodyType)
-  const made = await understandOnce(workspace, request, enter)
+  const front = await understandOnce(workspace, request, enter)
+  const back = await understandBack(workspace, { ...request, category: front.garment.named.category }, enter)
+  const made = back ?? front
   const { found } = made.garment
   await enter('drape')
   const draped = drapeOnce(made, mannequin)
   await enter('texture')
-  made.textures ??= texturesOf(made.garment)
+  made.textures ??= back ? texturesOfBack(back.garment) : texturesOf(front.garment)
   await enter('light')
   const picture = drawPicture(
     {
@@ -58,7 +68,13 @@ export async function render(
     workspace.drawing,
   )
   await enter('encode')
-  return { png: await encode(picture, size), ...size, ...describe(made.garment, request) }
+  const { named, sourceSize } = front.garment
+  const backInvented = pose === 'posteriore' && !back
+  return {
+    png: await encode(picture, size),
+    ...size,
+    ...describe({ found, named, sourceSize }, backInvented),
+  }
 }
 
 interface Size {
@@ -82,6 +98,24 @@ async function understandOnce(
   return workspace.made
 }
 
+/**
+ * A photo from behind, as if one looked through the garment from the front: its left is then the wearer's left. Null when
+ * it is not asked for, and when nothing can be made of it, which is no reason to draw nothing.
+ */
+async function understandBack(
+  workspace: Workspace,
+  { back, category, pose }: RenderRequest,
+  enter: (stage: Stage) => Promise<void>,
+): Promise<Made | null> {
+  if (pose !== 'posteriore' || !back) return null
+  try {
+    return await understandOnce(workspace, { garment: await mirrored(back), category }, enter)
+  } catch (error) {
+    if (error instanceof EngineError) return null
+    throw error
+  }
+}
+
 const isSame = (a: Source, b: Source): boolean =>
   a.category === b.category &&
   Buffer.compare(a.garment, b.garment) === 0 &&
@@ -100,8 +134,10 @@ async function encode({ rgb, alpha }: Picture, size: Size): Promise<Uint8Array> 
 }
 
 /** What is said with a picture. */
-function describe({ found, named, sourceSize }: Understood, { pose }: RenderRequest) {
-  const backInvented = pose === 'posteriore'
+function describe(
+  { found, named, sourceSize }: Pick<Understood, 'found' | 'named' | 'sourceSize'>,
+  backInvented: boolean,
+) {
   const warnings: Warning[] = []
   if (found.confidence < CONFIDENT) warnings.push('low_confidence')
   if (found.confidence < DOUBTFUL) warnings.push('no_garment')

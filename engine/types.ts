@@ -30,6 +30,8 @@ export type Cut = 'top' | 'dress' | 'skirt' | 'trousers' | 'shorts'
 export interface RenderRequest {
   /** Encoded JPEG, PNG or WebP, 200 to 12000 px a side. */
   garment: Uint8Array
+  /** The same garment from behind, encoded likewise: drawn where the pose shows the back. */
+  back?: Uint8Array
   gender: Gender
   bodyType: BodyType
   pose: Pose
@@ -63,7 +65,7 @@ export interface RenderResult {
   confidence: number
   /** Of the category, 0 to 1; 1 when the request said it. */
   categoryConfidence: number
-  /** True when the picture shows the back, which no photo has shown. */
+  /** True when the picture shows the back, and no photo has shown it. */
   backInvented: boolean
   warnings: Warning[]
 }

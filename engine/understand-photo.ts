@@ -45,6 +45,12 @@ export async function understandPhoto(
 export const texturesOf = (garment: Understood): Textures =>
   makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), frontOf(garment))
 
+/** What a photo of the back shows is the back itself, its prints with it. */
+export function texturesOfBack(garment: Understood): Textures {
+  const textures = makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), null)
+  return { ...textures, back: textures.front }
+}
+
 /** Where the texture is taken from. */
 const clothOf = ({ found, jumpsuit, neckline }: Understood): Mask =>
   neckline && !jumpsuit ? withoutLeftovers(found, neckline) : found.mask

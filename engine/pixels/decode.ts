@@ -57,6 +57,17 @@ export async function decode(bytes: Uint8Array, { mask, largest }: DecodeOptions
   }
 }
 
+/** The same picture with its sides exchanged. Throws EngineError `unreadable` as `decode` does. */
+export async function mirrored(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    await checked(bytes)
+    return await open(bytes).autoOrient().flop().png({ compressionLevel: 1 }).toBuffer()
+  } catch (error) {
+    if (error instanceof EngineError) throw error
+    throw new EngineError('unreadable', error instanceof Error ? error.message : String(error))
+  }
+}
+
 const open = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
 
 async function checked(bytes: Uint8Array): Promise<Metadata> {

@@ -48,6 +48,19 @@ test('the engine is asked for the choices of the order and its picture costs not
   })
 })
 
+test('a photo of the back is passed on', async () => {
+  const asked: RenderRequest[] = []
+  const studio = {
+    render: async (request: RenderRequest) => {
+      asked.push(request)
+      return drawn
+    },
+  }
+  const options = { signal: new AbortController().signal, onStage: () => {} }
+  await createStudioProvider(studio).create({ ...order, back: order.garment }, options)
+  expect(asked).toMatchObject([{ back: order.garment.bytes }])
+})
+
 test('a kind of garment that the person named is passed on', async () => {
   const asked: RenderRequest[] = []
   const studio = {

@@ -11,7 +11,7 @@ export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvi
     name: 'studio',
     isAi: false,
     repeatable: true,
-    async create({ garment, garmentKind, gender, bodyType, pose, model }, { signal, onStage }) {
+    async create({ garment, back, garmentKind, gender, bodyType, pose, model }, { signal, onStage }) {
       signal.throwIfAborted()
       const tone = toneOf(model?.ethnicity ?? null)
       try {
@@ -22,6 +22,7 @@ export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvi
             bodyType,
             pose,
             tone,
+            ...(back && { back: back.bytes }),
             ...(garmentKind && { category: garmentKind }),
           },
           { signal, onStage: (stage) => onStage(stages[stage]) },
