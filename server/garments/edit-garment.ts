@@ -10,7 +10,7 @@ export async function editGarment(
   { userId, id }: { userId: string; id: string },
   { version, ...edit }: GarmentEdit,
 ): Promise<void> {
-  const garment = await findGarment(ctx.db, userId, id)
+  const garment = await findGarment(ctx.db, { userId, id })
   if (!garment) throw refuse('not_found')
   const { name = garment.name, ref = garment.ref } = edit
   const change = { ...edit, search: searchText({ name, ref }), updatedAt: ctx.clock() }

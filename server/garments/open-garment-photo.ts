@@ -11,7 +11,7 @@ export async function openGarmentPhoto(
   { userId, id }: { userId: string; id: string },
   { part, size }: { part: PhotoPart; size: ResultSize },
 ): Promise<Opened> {
-  const garment = await findGarment(ctx.db, userId, id, { alsoInBin: true })
+  const garment = await findGarment(ctx.db, { userId, id }, { alsoInBin: true })
   const photo = garment?.[columnOf[part]]
   if (!photo) throw refuse('not_found')
   const opened = await openCopy(ctx, userId, { key: photo.key, size })

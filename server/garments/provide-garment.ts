@@ -83,7 +83,7 @@ async function findKnown(
   product: AcceptedPhoto | undefined,
 ): Promise<GarmentRow | null> {
   if (!garmentId) return product ? findByContent(db, userId, hashOf(product.bytes)) : null
-  const garment = await findGarment(db, userId, garmentId)
+  const garment = await findGarment(db, { userId, id: garmentId })
   if (!garment) throw refuse('not_found')
   return garment
 }
@@ -102,7 +102,7 @@ export interface Entered {
 export async function enterGarment(tx: Db, provided: Provided, now: Date): Promise<Entered> {
   const { id, userId, kind, photos, isNew } = provided
   if (isNew) await insertNew(tx, provided, now)
-  const garment = await lockGarment(tx, userId, id)
+  const garment = await lockGarment(tx, { userId, id })
   if (!garment) throw provided.garmentId ? refuse('not_found') : new Overtaken()
   const { product: photo = garment.photo, detail = garment.detail, back = garment.back } = photos
   const next = { ...garment, kind: garment.kind ?? kind, photo, detail, back }

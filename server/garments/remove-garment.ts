@@ -7,7 +7,7 @@ import { throwAway } from './store.ts'
 /** Into the bin, with its pictures; those that are being made end, and cost nothing. */
 export async function removeGarment(ctx: Context, userId: string, id: string): Promise<void> {
   const cancelled = await ctx.db.transaction(async (tx) => {
-    if (!(await throwAway(tx, userId, id, ctx.clock()))) throw refuse('not_found')
+    if (!(await throwAway(tx, { userId, id }, ctx.clock()))) throw refuse('not_found')
     await ctx.events.publish(tx, { userId, generationId: null })
     return cancelPictures(ctx, tx, id)
   })

@@ -16,7 +16,7 @@ export async function restoreGarment(ctx: Context, userId: string, id: string): 
 const restore = (ctx: Context, userId: string, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock()
-    const garment = await lockThrownAway(tx, userId, id, binStart(now))
+    const garment = await lockThrownAway(tx, { userId, id }, binStart(now))
     if (!garment) throw refuse('not_found')
     const { hash } = garment.photo
     const isAgainThere = hash !== null && (await findByContent(tx, userId, hash)) !== null

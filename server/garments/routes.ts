@@ -68,7 +68,7 @@ export function garmentRoutes(app: FastifyInstance, ctx: Context): void {
 async function admitUpload(ctx: Context, caller: Caller, request: FastifyRequest): Promise<void> {
   // The path has an id, and it was parsed as one before.
   const { id } = request.params as { id: string }
-  if (!(await findGarment(ctx.db, caller.id, id))) throw refuse('not_found')
+  if (!(await findGarment(ctx.db, { userId: caller.id, id }))) throw refuse('not_found')
   await enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
   await requireRoom(ctx, caller)
 }

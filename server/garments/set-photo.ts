@@ -28,7 +28,7 @@ export async function setPhoto(
 
 /** Pictures from here on are made without it. */
 export async function removePhoto(ctx: Context, place: Place): Promise<void> {
-  const garment = await findGarment(ctx.db, place.userId, place.id)
+  const garment = await findGarment(ctx.db, place)
   if (!garment?.[place.part]) throw refuse('not_found')
   await exchange(ctx, place, null)
 }

@@ -135,7 +135,7 @@ async function commit(
   if (!now || isSettled(now)) return false
   // Looked at and copied in another state than this.
   if (now.version !== garment.version || !(await mayMove(tx, garment.id))) return false
-  const home = twin ? await lockGarment(tx, garment.userId, twin.id) : now
+  const home = twin ? await lockGarment(tx, { userId: garment.userId, id: twin.id }) : now
   if (!home) return false
   const owned = moved.map((photo) => ({ ...photo, to: photo.key, generationId: ownerOf(photo.from) ?? '' }))
   const gone = twin

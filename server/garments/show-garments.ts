@@ -10,7 +10,7 @@ type Reader = Pick<Context, 'db'>
 
 /** One of a person's garments, as they see it. */
 export async function showGarment(ctx: Reader, userId: string, id: string): Promise<Garment> {
-  const row = await findGarment(ctx.db, userId, id)
+  const row = await findGarment(ctx.db, { userId, id })
   const [shown] = row ? await withPictures(ctx, [row], garmentPictures.found) : []
   if (!shown) throw refuse('not_found')
   return shown

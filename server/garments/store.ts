@@ -8,27 +8,32 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql } from '#server/db/sql
 export type GarmentRow = typeof garments.$inferSelect
 export type NewGarment = typeof garments.$inferInsert
 
-const owned = (userId: string, id: string) => and(eq(garments.id, id), eq(garments.userId, userId))
+/** A garment, and who asks for it. */
+interface Owned {
+  userId: string
+  id: string
+}
+
+const owned = ({ userId, id }: Owned) => and(eq(garments.id, id), eq(garments.userId, userId))
 const there = isNull(garments.deletedAt)
 
 /** One that is there; `alsoInBin`: or was thrown away. */
 export async function findGarment(
   db: Db,
-  userId: string,
-  id: string,
+  which: Owned,
   { alsoInBin = false } = {},
 ): Promise<GarmentRow | null> {
-  const where = and(owned(userId, id), alsoInBin ? undefined : there)
+  const where = and(owned(which), alsoInBin ? undefined : there)
   const [row] = await db.select().from(garments).where(where)
   return row ?? null
 }
 
 /** The same, and it stays as it is until the transaction ends. */
-export async function lockGarment(tx: Db, userId: string, id: string): Promise<GarmentRow | null> {
+export async function lockGarment(tx: Db, which: Owned): Promise<GarmentRow | null> {
   const [row] = await tx
     .select()
     .from(garments)
-    .where(and(owned(userId, id), there))
+    .where(and(owned(which), there))
     .for('update')
   return row ?? null
 }
@@ -54,37 +59,32 @@ export async function updateGarment(tx: Db, id: string, change: Partial<NewGarme
 /** Null when somebody changed it since that version, or it is not there. */
 export async function editRow(
   db: Db,
-  { userId, id, version }: { userId: string; id: string; version: number },
+  { version, ...which }: Owned & { version: number },
   change: Omit<GarmentEdit, 'version'> & { search?: string; updatedAt: Date },
 ): Promise<GarmentRow | null> {
   const [row] = await db
     .update(garments)
     .set({ ...change, version: version + 1 })
-    .where(and(owned(userId, id), there, eq(garments.version, version)))
+    .where(and(owned(which), there, eq(garments.version, version)))
     .returning()
   return row ?? null
 }
 
-export async function throwAway(tx: Db, userId: string, id: string, deletedAt: Date): Promise<boolean> {
+export async function throwAway(tx: Db, which: Owned, deletedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(garments)
     .set({ deletedAt })
-    .where(and(owned(userId, id), there))
+    .where(and(owned(which), there))
     .returning({ id: garments.id })
   return rows.length > 0
 }
 
 /** One that was thrown away after that instant, for as long as the transaction lasts. */
-export async function lockThrownAway(
-  tx: Db,
-  userId: string,
-  id: string,
-  after: Date,
-): Promise<GarmentRow | null> {
+export async function lockThrownAway(tx: Db, which: Owned, after: Date): Promise<GarmentRow | null> {
   const [row] = await tx
     .select()
     .from(garments)
-    .where(and(owned(userId, id), gt(garments.deletedAt, after)))
+    .where(and(owned(which), gt(garments.deletedAt, after)))
     .for('update')
   return row ?? null
 }
