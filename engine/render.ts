@@ -12,7 +12,7 @@ import {
   type Source,
   texturesOf,
   texturesOfBack,
-  type Understood,
+  type UnderstoodPhoto,
   understandPhoto,
 } from './understand-photo.ts'
 import type { Made, Workspace } from './workspace.ts'
@@ -135,7 +135,7 @@ async function encode({ rgb, alpha }: Picture, size: Size): Promise<Uint8Array> 
 
 /** What is said with a picture. */
 function describe(
-  { found, named, sourceSize }: Pick<Understood, 'found' | 'named' | 'sourceSize'>,
+  { found, named, sourceSize }: Pick<UnderstoodPhoto, 'found' | 'named' | 'sourceSize'>,
   backInvented: boolean,
 ) {
   const warnings: Warning[] = []

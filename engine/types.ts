@@ -5,7 +5,7 @@ export type BodyType = 'slim' | 'athletic' | 'curvy' | 'plus-size'
 export type Pose = 'frontale' | 'laterale' | 'posteriore'
 
 /** How a garment is built: the template that it is fitted with. */
-export type GarmentKind = 'sleeved' | 'sleeveless' | 'skirt' | 'trousers'
+export type TemplateKind = 'sleeved' | 'sleeveless' | 'skirt' | 'trousers'
 
 /** Surface of the mannequin; `linen` is the neutral shop dummy. */
 export type Tone = 'linen' | 'light' | 'medium' | 'tan' | 'deep'
@@ -59,7 +59,7 @@ export interface RenderResult {
   png: Uint8Array
   width: number
   height: number
-  kind: GarmentKind
+  kind: TemplateKind
   category: Category
   /** Of the cut-out, 0 to 1; below 0.85 another photo would work better. */
   confidence: number

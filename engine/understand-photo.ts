@@ -4,7 +4,7 @@ import { decode, decodeDetail } from './pixels/decode.ts'
 import type { Detail, Mask } from './pixels/raster.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
 import { makeTextures, type Textures } from './texture/textures.ts'
-import type { Front } from './texture/unseen-back.ts'
+import type { PhotographedFront } from './texture/unseen-back.ts'
 import type { Category, RenderRequest, Stage } from './types.ts'
 import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
@@ -15,7 +15,7 @@ import type { FoundGarment } from './understand/stages.ts'
 export type Source = Pick<RenderRequest, 'garment' | 'mask' | 'category'>
 
 /** All that is told of a photo before anything is made from it. */
-export interface Understood {
+export interface UnderstoodPhoto {
   found: FoundGarment
   named: Named
   neckline: Neckline | null
@@ -29,7 +29,7 @@ export interface Understood {
 export async function understandPhoto(
   { garment: bytes, mask, category }: Source,
   enter: (stage: Stage) => Promise<void>,
-): Promise<Understood> {
+): Promise<UnderstoodPhoto> {
   await enter('decode')
   const { work, cutOut, sourceSize } = await decode(bytes, { mask })
   await enter('segment')
@@ -42,22 +42,22 @@ export async function understandPhoto(
   return { found, named, neckline, jumpsuit, detail, sourceSize }
 }
 
-export const texturesOf = (garment: Understood): Textures =>
+export const texturesOf = (garment: UnderstoodPhoto): Textures =>
   makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), frontOf(garment))
 
 /** What a photo of the back shows is the back itself, its prints with it. */
-export function texturesOfBack(garment: Understood): Textures {
+export function texturesOfBack(garment: UnderstoodPhoto): Textures {
   const textures = makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), null)
   return { ...textures, back: textures.front }
 }
 
 /** Where the texture is taken from. */
-const clothOf = ({ found, jumpsuit, neckline }: Understood): Mask =>
+const clothOf = ({ found, jumpsuit, neckline }: UnderstoodPhoto): Mask =>
   neckline && !jumpsuit ? withoutLeftovers(found, neckline) : found.mask
 
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
 
-function frontOf({ found, named, jumpsuit, neckline }: Understood): Front | null {
+function frontOf({ found, named, jumpsuit, neckline }: UnderstoodPhoto): PhotographedFront | null {
   const { fit, fits } = jumpsuit?.top ?? found
   if (!neckline || !isUpper(fit)) return null
   return { fit, fits, neckline, closes: found.open || CLOSING.includes(named.category) }

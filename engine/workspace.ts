@@ -4,7 +4,7 @@ import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
 import type { Textures } from './texture/textures.ts'
 import type { BodyType, Gender } from './types.ts'
-import type { Source, Understood } from './understand-photo.ts'
+import type { Source, UnderstoodPhoto } from './understand-photo.ts'
 
 /** Gives a packed mannequin; body/load.ts has the ones that ship. */
 type LoadBody = (gender: Gender, bodyType: BodyType) => Promise<Uint8Array>
@@ -12,7 +12,7 @@ type LoadBody = (gender: Gender, bodyType: BodyType) => Promise<Uint8Array>
 /** What was made of one photo so far: a further pose of the same garment only needs the light. */
 export interface Made {
   source: Source
-  garment: Understood
+  garment: UnderstoodPhoto
   textures: Textures | null
   worn: { mannequin: Mannequin; draped: Draped } | null
 }

@@ -39,7 +39,7 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
   if (!seen || seen.confidence < DOUBTFUL || showsFace(seen))
     return { advice: [...dark, 'no_garment'], category: null, categoryConfidence: 0, confidence: 0 }
   const enlarge = Math.max(work.width, work.height) / Math.max(seen.photo.width, seen.photo.height)
-  const advice: Advice[] = [...judge(seen), ...dark]
+  const advice: Advice[] = [...adviseOnCutOut(seen), ...dark]
   if (blurOf(work, enlarged(seen.box, enlarge, work)) > BLURRED) advice.push('blurred')
   const workSize = Math.max(work.width, work.height)
   const garmentPixels = Math.max(seen.box.width, seen.box.height) * enlarge * (sourceSize / workSize)
@@ -63,7 +63,7 @@ const showsFace = ({ cutting, mask }: Glance): boolean =>
   cutting !== null && isFace(cutting.prepared.lab, mask)
 
 /** The most important first. */
-function judge({ cutting, mask }: Glance): Advice[] {
+function adviseOnCutOut({ cutting, mask }: Glance): Advice[] {
   if (!cutting) return []
   const { prepared, segmentation } = cutting
   const advice: Advice[] = []

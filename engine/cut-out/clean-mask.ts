@@ -32,14 +32,14 @@ export interface Cleaned {
 }
 
 /** What is known of every pixel: its Lab colour (3 floats), and how much it stands out, against what is enough. */
-interface Look {
+interface PixelCues {
   lab: Float32Array
   saliency: Float32Array
   threshold: number
 }
 
 /** Takes hooks and cords away, keeps the main piece and what hangs over or under it, fills holes that are cloth. */
-export function cleanMask(rough: Mask, { lab, saliency, threshold }: Look): Cleaned {
+export function cleanMask(rough: Mask, { lab, saliency, threshold }: PixelCues): Cleaned {
   const { width, height } = rough
   const shortSide = Math.min(width, height)
   const closed = morph(rough, 'close', Math.max(1, Math.round(shortSide * GAP)))

@@ -22,7 +22,7 @@ export interface Draped {
   cloths: Cloths
 }
 
-export interface Understood {
+export interface DrapeInput {
   found: FoundGarment
   /** Null for bottoms. */
   neckline: Neckline | null
@@ -43,7 +43,7 @@ const NECKLINE_ROUNDS = 4
 const LEVEL = { flare: 0.05, flared: 0.85, straight: 0.45 }
 
 /** Cuts the garment after its photo, lays it around the mannequin and lets it fall. */
-export function drape(mannequin: Mannequin, { found, neckline, jumpsuit }: Understood): Draped {
+export function drape(mannequin: Mannequin, { found, neckline, jumpsuit }: DrapeInput): Draped {
   const wearer = { mannequin, wrap: makeWrap(mannequin) }
   if (!jumpsuit || !neckline) return drapedOf(hang({ wearer, found, neckline }))
   const [legs] = hang({ wearer, found: jumpsuit.trousers, neckline: null })

@@ -1,21 +1,21 @@
 import { type Minimum, race, startSearch } from '../maths/cma.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
-import type { GarmentKind } from '../types.ts'
+import type { TemplateKind } from '../types.ts'
 import { type Fit, type FitAs, type FitSet, landmarksOf, templates } from './fit.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { findArmpits, type Hints } from './hints.ts'
 import { findInnerEdges } from './inner-edges.ts'
-import { likeness, makeTarget, type Target } from './likeness.ts'
+import { type LikenessTarget, likeness, makeTarget } from './likeness.ts'
 import { readSilhouette } from './silhouette.ts'
 import { armCost, hiddenCost, type SleeveOptions } from './sleeve-costs.ts'
 import type { SleevedStart } from './templates/sleeved-starts.ts'
 import type { Placed, Template } from './templates/template.ts'
 
-const KINDS: GarmentKind[] = ['sleeved', 'sleeveless', 'trousers', 'skirt']
+const KINDS: TemplateKind[] = ['sleeved', 'sleeveless', 'trousers', 'skirt']
 
 export interface FitOptions {
   /** Only these are tried. */
-  kinds?: readonly GarmentKind[] | undefined
+  kinds?: readonly TemplateKind[] | undefined
   /** A third of the work, good enough to compare masks. */
   quick?: boolean
   /** Long sleeves are known to hang against the body. */
@@ -47,9 +47,9 @@ export function fitMask(
     ...{ tall: box.height / frame.unit, quick, hanging, halfWidth: box.width / frame.unit / 2 },
     surelySleeved: kinds?.every((kind) => kind === 'sleeved') === true,
   }
-  const scene = { target, frame, hints, options }
+  const problem = { target, frame, hints, options }
   const searches = KINDS.filter((kind) => !kinds || kinds.includes(kind)).map((kind) =>
-    searchFor(kind, scene),
+    searchFor(kind, problem),
   )
   const least = Math.min(...searches.map(({ value }) => value))
   const fits = searches.map(({ value, finish }) => finish(value < least + HOPELESS))
@@ -62,26 +62,26 @@ interface SearchOptions extends SleeveOptions {
   hooded: boolean
 }
 
-interface Scene {
-  target: Target
+interface FitProblem {
+  target: LikenessTarget
   frame: Frame
   hints: Hints
   options: SearchOptions
 }
 
-interface Search<F = Fit> {
+interface TemplateSearch<F = Fit> {
   /** The least cost that the short runs found. */
   value: number
   /** The fit, after a long run where the template is worth it. */
   finish(isHopeful: boolean): F
 }
 
-function searchFor(kind: GarmentKind, scene: Scene): Search {
-  const { hints, options } = scene
-  if (kind === 'sleeveless') return search(templates.sleeveless, scene, none)
-  if (kind === 'trousers') return search(templates.trousers, scene, none)
-  if (kind === 'skirt') return search(templates.skirt, scene, none)
-  return search(templates.sleeved, scene, (placed) => [
+function searchFor(kind: TemplateKind, problem: FitProblem): TemplateSearch {
+  const { hints, options } = problem
+  if (kind === 'sleeveless') return search(templates.sleeveless, problem, none)
+  if (kind === 'trousers') return search(templates.trousers, problem, none)
+  if (kind === 'skirt') return search(templates.skirt, problem, none)
+  return search(templates.sleeved, problem, (placed) => [
     armCost(placed, hints),
     hiddenCost(placed.shape, hints, options),
   ])
@@ -89,12 +89,12 @@ function searchFor(kind: GarmentKind, scene: Scene): Search {
 
 const none = (): [number, number] => [0, 0]
 
-function search<K extends GarmentKind>(
+function search<K extends TemplateKind>(
   template: Template<K>,
-  scene: Scene,
+  problem: FitProblem,
   sleeves: (placed: Placed<K>) => [number, number],
-): Search<FitAs<K>> {
-  const { target, frame, options } = scene
+): TemplateSearch<FitAs<K>> {
+  const { target, frame, options } = problem
   const cost: Cost = (vector) => {
     const placed = template.read(vector)
     const [arms, hidden] = sleeves(placed)
@@ -134,7 +134,7 @@ const BUDGETS = {
 const SHORT = { population: 12, seed: 17 }
 const LONG = { population: 14, seed: 5, spread: 0.5 }
 
-const budgetOf = (kind: GarmentKind, { quick }: SearchOptions) =>
+const budgetOf = (kind: TemplateKind, { quick }: SearchOptions) =>
   BUDGETS[quick ? 'quick' : 'thorough'][kind === 'sleeved' ? 'sleeved' : 'other']
 
 /** Long sleeves against the body begin with these. */
@@ -152,7 +152,7 @@ function isWorthTrying(start: string, { hanging, hooded }: SearchOptions): boole
 type Ranked = [Minimum, ...Minimum[]]
 
 /** A short run from every start. */
-function explore<K extends GarmentKind>(template: Template<K>, cost: Cost, options: SearchOptions): Ranked {
+function explore<K extends TemplateKind>(template: Template<K>, cost: Cost, options: SearchOptions): Ranked {
   const { short, keep } = budgetOf(template.kind, options)
   const { population, seed } = SHORT
   const searches = template
@@ -165,7 +165,7 @@ function explore<K extends GarmentKind>(template: Template<K>, cost: Cost, optio
 }
 
 /** A long run from the best few. */
-function refine<K extends GarmentKind>(
+function refine<K extends TemplateKind>(
   template: Template<K>,
   found: Minimum[],
   { cost, options }: { cost: Cost; options: SearchOptions },

@@ -1,5 +1,5 @@
 import type { Point } from '../maths/vector.ts'
-import type { GarmentKind } from '../types.ts'
+import type { TemplateKind } from '../types.ts'
 import type { Frame } from './frame.ts'
 import type { Placement } from './placement.ts'
 import type { LandmarkNames, Shapes, Upper } from './shapes.ts'
@@ -17,7 +17,7 @@ export interface FitsByKind {
 }
 
 /** A template laid over a garment: which one, how it is shaped, where it lies, and how well it explains the mask. */
-export interface FitAs<K extends GarmentKind> extends Placed<K> {
+export interface FitAs<K extends TemplateKind> extends Placed<K> {
   kind: K
   placement: Placement
   /** Plain intersection over union, 0..1. */
@@ -29,7 +29,7 @@ export interface FitAs<K extends GarmentKind> extends Placed<K> {
 }
 
 /** Of any kind: `kind` tells which shape and landmarks it has. */
-export type Fit = FitsByKind[GarmentKind]
+export type Fit = FitsByKind[TemplateKind]
 export type UpperFit = FitsByKind[Upper]
 
 export interface FitSet {
@@ -41,10 +41,10 @@ export interface FitSet {
 
 export const isUpper = (fit: Fit): fit is UpperFit => fit.kind === 'sleeved' || fit.kind === 'sleeveless'
 
-export const templates: { [K in GarmentKind]: Template<K> } = { sleeved, sleeveless, trousers, skirt }
+export const templates: { [K in TemplateKind]: Template<K> } = { sleeved, sleeveless, trousers, skirt }
 
 /** The template of a fit as polygons in photo pixels. */
-export function polygonsOf<K extends GarmentKind>(
+export function polygonsOf<K extends TemplateKind>(
   fit: Placed<K> & { kind: K },
   { toPixels }: Frame,
 ): Point[][] {
@@ -53,13 +53,13 @@ export function polygonsOf<K extends GarmentKind>(
 }
 
 /** The landmarks of a shape in photo pixels. */
-export function landmarksOf<K extends GarmentKind>(kind: K, placed: Placed<K>, { toPixels }: Frame) {
+export function landmarksOf<K extends TemplateKind>(kind: K, placed: Placed<K>, { toPixels }: Frame) {
   const template: Template<K> = templates[kind]
   return mapPoints(template.landmarks(placed), toPixels)
 }
 
 /** The same fit with another shape at the same place. */
-export function reshaped<K extends GarmentKind>(
+export function reshaped<K extends TemplateKind>(
   fit: FitAs<K>,
   change: Partial<Shapes[K]>,
   frame: Frame,

@@ -49,14 +49,14 @@ export function findArmpits(mask: Mask, box: Box, frame: Frame): Hints['armpits'
   return [left, right]
 }
 
-interface Outline {
+interface BoxedMask {
   mask: Mask
   box: Box
   frame: Frame
 }
 
 /** The chord of an armpit runs down the side: a neckline's lies on top, a crotch's below. */
-function isArmpit({ x, y, from, to }: Bay, sg: 1 | -1, outline: Outline): boolean {
+function isArmpit({ x, y, from, to }: Bay, sg: 1 | -1, outline: BoxedMask): boolean {
   const { box, frame } = outline
   const tall = box.height / frame.unit
   const q = frame.fromPixels([x, y])
@@ -72,7 +72,7 @@ function isArmpit({ x, y, from, to }: Bay, sg: 1 | -1, outline: Outline): boolea
 }
 
 /** A sleeve lies farther out, above the bay; without one the corner belongs to a hood or a neckline. */
-function isWiderAbove(q: Point, sg: 1 | -1, { mask, box, frame }: Outline): boolean {
+function isWiderAbove(q: Point, sg: 1 | -1, { mask, box, frame }: BoxedMask): boolean {
   const bottom = Math.round(frame.toPixels(q)[1]) - bayLimits.abovePx
   const start = Math.round(frame.toPixels([sg * (Math.abs(q[0]) + bayLimits.outside), 0])[0])
   for (let y = box.y0; y < bottom; y++)

@@ -1,6 +1,6 @@
 import type { Box, Mask } from '../pixels/raster.ts'
 import type { Hints } from './hints.ts'
-import { MARGIN, type Target } from './likeness.ts'
+import { type LikenessTarget, MARGIN } from './likeness.ts'
 
 /** So many cells to both sides of an inner edge there is cloth. */
 const ASIDE = 3
@@ -19,7 +19,7 @@ export interface Inside {
 }
 
 /** Gradients inside the mask on the target's grid: they show side seams that sleeves hang over. */
-export function findInnerEdges({ mask, box, lab }: Inside, target: Target): Omit<Hints, 'armpits'> {
+export function findInnerEdges({ mask, box, lab }: Inside, target: LikenessTarget): Omit<Hints, 'armpits'> {
   const { width, data } = mask
   const edge = new Float32Array(target.inside.length)
   const seen = new Uint8Array(target.inside.length)
@@ -59,7 +59,7 @@ function horizontalGradient(lab: Float32Array, p: number): number {
 }
 
 /** Asked for forty points of every shape that is tried. */
-function supportIn(supports: Float32Array, { width, height, inside, size }: Target): Support {
+function supportIn(supports: Float32Array, { width, height, inside, size }: LikenessTarget): Support {
   return (px, py) => {
     const x = Math.floor(width / 2 + px * size)
     const y = Math.floor(MARGIN + py * size)

@@ -13,7 +13,7 @@ export const MARGIN = 6
 const GAP_WEIGHT = 2.2
 
 /** A coarse copy of the mask, against which templates are compared. */
-export interface Target {
+export interface LikenessTarget {
   width: number
   height: number
   /** Grid cells per photo pixel. */
@@ -32,7 +32,7 @@ export interface Target {
 }
 
 /** Downsamples the mask to the grid that templates are rasterised on. */
-export function makeTarget(mask: Mask, box: Box, frame: Frame): Target {
+export function makeTarget(mask: Mask, box: Box, frame: Frame): LikenessTarget {
   const scale = (GRID - 2 * MARGIN) / frame.unit
   const width = Math.ceil(box.width * scale) + 2 * MARGIN
   const height = Math.ceil(box.height * scale) + 2 * MARGIN
@@ -71,7 +71,7 @@ function runningSums(width: number, height: number, countOf: (cell: number) => n
 }
 
 /** Intersection over union of polygons (normalised coordinates) and target; gaps weigh more when `weighted`. */
-export function likeness(target: Target, polygons: Point[][], weighted = true): number {
+export function likeness(target: LikenessTarget, polygons: Point[][], weighted = true): number {
   const { width, garmentSums, spans } = target
   const excessSums = weighted ? target.costSums : target.otherSums
   let covered = 0

@@ -1,4 +1,4 @@
-import type { GarmentKind } from '../types.ts'
+import type { TemplateKind } from '../types.ts'
 
 // What a template is drawn from. Half widths and heights in template coordinates (see templates/template.ts).
 
@@ -87,4 +87,4 @@ export interface LandmarkNames {
   skirt: Sided<'waist'>
 }
 
-export type Upper = Extract<GarmentKind, 'sleeved' | 'sleeveless'>
+export type Upper = Extract<TemplateKind, 'sleeved' | 'sleeveless'>

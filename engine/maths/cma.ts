@@ -1,6 +1,6 @@
 import { normal } from './random.ts'
 
-export interface Plan {
+export interface SearchPlan {
   /** The first standard deviation of each parameter. */
   spread: number[]
   /** Candidates per generation. */
@@ -33,7 +33,7 @@ export interface Search {
  * Minimises `f` by separable CMA-ES (Ros and Hansen 2008): an evolution strategy with a diagonal covariance, enough
  * below twenty dimensions. Same seed, same answer. `f` must not keep the array that it is given.
  */
-export const startSearch = (f: (x: number[]) => number, start: number[], plan: Plan): Search =>
+export const startSearch = (f: (x: number[]) => number, start: number[], plan: SearchPlan): Search =>
   new Evolution(f, start, plan)
 
 class Evolution implements Search {
@@ -52,7 +52,7 @@ class Evolution implements Search {
   private milestone: number
   private reached = 0
 
-  constructor(f: (x: number[]) => number, start: number[], { spread, population, seed }: Plan) {
+  constructor(f: (x: number[]) => number, start: number[], { spread, population, seed }: SearchPlan) {
     const n = start.length
     this.f = f
     this.next = normal(seed)

@@ -1,4 +1,4 @@
-import { ABOVE, CHANNELS, layStraight, SPAN, TALL, type Top, WIDE } from './front.ts'
+import { ABOVE, CHANNELS, layStraight, type PhotographedTop, SPAN, TALL, WIDE } from './front.ts'
 
 /** Columns of half the front beside its axis in which a closing lies, and as many farther out to compare with. */
 const CLOSING = 4
@@ -14,7 +14,7 @@ const SOBEL = { own: 2, beside: 4 }
  * How much a top looks as if it opened in front, 0 to 1: the share of its rows whose clearest upright edge (Sobel)
  * lies on the axis, where there is a zip or a row of buttons.
  */
-export function seeClosing(seen: Top): number {
+export function seeClosing(seen: PhotographedTop): number {
   const { lab } = layStraight(seen, [0, 0])
   const [first, last] = [rowAt(CLOSED.from), rowAt(CLOSED.to)]
   const clearest = (from: number, y: number): number => {

@@ -43,13 +43,13 @@ export function describeEdges(lab: Float32Array, side: number): number[] {
   return [...described, ...energies]
 }
 
-interface Grid {
+interface CellCounts {
   rows: number
   columns: number
 }
 
 /** Mean over a cell and its eight neighbours, the edge repeated. */
-function around(values: Float32Array, i: number, { rows, columns }: Grid): number {
+function around(values: Float32Array, i: number, { rows, columns }: CellCounts): number {
   const [row, column] = [Math.floor(i / columns), i % columns]
   let sum = 0
   for (let dy = -1; dy <= 1; dy++)

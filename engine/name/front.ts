@@ -18,21 +18,21 @@ const CENTRE = 0.5
 /** Looks into the photo for each pixel, along each side. */
 const TAPS = { least: 2, most: 4 }
 
-export interface Front {
+export interface RectifiedFront {
   /** L*a*b*, 3 floats a pixel, WIDE x TALL. */
   lab: Float32Array
   /** 0 to 1 a pixel: how much of it is garment. */
   cover: Float32Array
 }
 
-export interface Top {
+export interface PhotographedTop {
   photo: Photo
   mask: Mask
   fit: UpperFit
 }
 
 /** `shift` moves the window by pixels of the front, [right, down]. */
-export function layStraight(seen: Top, shift: Point): Front {
+export function layStraight(seen: PhotographedTop, shift: Point): RectifiedFront {
   const { photo, mask } = seen
   const { taps, indexAt } = placing(seen)
   const rgb = new Uint8Array(WIDE * TALL * CHANNELS)
@@ -58,7 +58,10 @@ export function layStraight(seen: Top, shift: Point): Front {
 }
 
 /** Where pixels of the front lie in the photo, and as many looks into it for each as it covers there, within reason. */
-function placing({ photo, fit }: Top): { taps: number; indexAt: (x: number, y: number) => number } {
+function placing({ photo, fit }: PhotographedTop): {
+  taps: number
+  indexAt: (x: number, y: number) => number
+} {
   const { neckL, neckR, hemL, hemR, armpitL, armpitR } = fit.landmarks
   const [top, hem] = [middle(neckL, neckR), middle(hemL, hemR)]
   const length = Math.max(1, Math.hypot(hem[0] - top[0], hem[1] - top[1]))

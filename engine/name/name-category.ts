@@ -1,10 +1,10 @@
 import { isUpper } from '../fit/fit.ts'
 import type { SleevedShape } from '../fit/shapes.ts'
 import { clamp } from '../maths/scalar.ts'
-import type { Category, GarmentKind } from '../types.ts'
+import type { Category, TemplateKind } from '../types.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { seeClosing } from './closing.ts'
-import type { Top } from './front.ts'
+import type { PhotographedTop } from './front.ts'
 import { describeFront } from './top-front.ts'
 import { guessMake, type Make } from './top-make.ts'
 
@@ -34,10 +34,10 @@ const CLOSING = { least: 0.55, more: 0.2 }
 /** A top whose length is within this share of a dress may be one. */
 const NEARLY = 0.08
 
-type Seen = Pick<FoundGarment, 'photo' | 'mask' | 'cut' | 'fit' | 'fits' | 'length' | 'confidence'>
+type NamingInput = Pick<FoundGarment, 'photo' | 'mask' | 'cut' | 'fit' | 'fits' | 'length' | 'confidence'>
 
 /** What a shop would call the garment, by its cut, its sleeves and the look of its front. */
-export function nameCategory(seen: Seen): Named {
+export function nameCategory(seen: NamingInput): Named {
   const { cut, fit, fits, length } = seen
   const rival = Math.max(...fits.fits.filter((f) => isRival(f.kind, fit.kind)).map((f) => f.score))
   const lead = clamp((fit.score - rival) / CLEAR_LEAD, LEAST_LEAD, 1)
@@ -53,7 +53,7 @@ export function nameCategory(seen: Seen): Named {
 }
 
 /** Makes were learnt from tops with sleeves: of those without, what opens in front is a vest. */
-function nameSleeveless(seen: Top): Named {
+function nameSleeveless(seen: PhotographedTop): Named {
   const closing = seeClosing(seen)
   return closing > CLOSING.least
     ? { category: 'vest', confidence: Math.min(1, closing + CLOSING.more) }
@@ -75,7 +75,7 @@ function nameSleeved(
   return short ? { category: 't-shirt', confidence: 1 } : { category: 'sweater', confidence: pullover }
 }
 
-const isTop = (kind: GarmentKind): boolean => kind === 'sleeved' || kind === 'sleeveless'
+const isTop = (kind: TemplateKind): boolean => kind === 'sleeved' || kind === 'sleeveless'
 
 /** Sleeves hardly change the outline of a top: only what covers another part of the body is a rival. */
-const isRival = (kind: GarmentKind, of: GarmentKind): boolean => (isTop(of) ? !isTop(kind) : kind !== of)
+const isRival = (kind: TemplateKind, of: TemplateKind): boolean => (isTop(of) ? !isTop(kind) : kind !== of)

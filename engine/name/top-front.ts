@@ -1,7 +1,7 @@
 import type { UpperFit } from '../fit/fit.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
-import { CHANNELS, type Front, layStraight, TALL, type Top, WIDE } from './front.ts'
+import { CHANNELS, layStraight, type PhotographedTop, type RectifiedFront, TALL, WIDE } from './front.ts'
 import { describeEdges } from './front-edges.ts'
 
 /** Sides of the cells in which directions of edges are counted, px of the front. */
@@ -21,7 +21,7 @@ const LEAST_COVER = 1e-3
  * gradients: Dalal and Triggs 2005), colours of patches against the whole, how unlike its halves are, and proportions.
  * Both halves count as one. `shift` moves the window by pixels of the front, [right, down].
  */
-export function describeFront(seen: Top, shift: Point = [0, 0]): Float32Array {
+export function describeFront(seen: PhotographedTop, shift: Point = [0, 0]): Float32Array {
   const front = layStraight(seen, shift)
   return Float32Array.from([
     ...CELLS.flatMap((cell) => describeEdges(front.lab, cell)),
@@ -31,7 +31,7 @@ export function describeFront(seen: Top, shift: Point = [0, 0]): Float32Array {
   ])
 }
 
-function describeColours(front: Front): number[] {
+function describeColours(front: RectifiedFront): number[] {
   const { lab, cover } = front
   const total = cover.reduce((sum, share) => sum + share, LEAST_COVER)
   const channel = (i: number, c: number): number => lab[i * CHANNELS + c] ?? 0
@@ -45,7 +45,7 @@ function describeColours(front: Front): number[] {
 type Lab = [number, number, number]
 
 /** Of each patch its colour against the mean of the whole, and how much of it is garment. */
-function describePatches({ lab, cover }: Front, mean: Lab): Float32Array {
+function describePatches({ lab, cover }: RectifiedFront, mean: Lab): Float32Array {
   const numbers = mean.length + 1
   const patches = new Float32Array(PATCH_ROWS * PATCH_COLUMNS * numbers)
   const pixels = (TALL / PATCH_ROWS) * (WIDE / PATCH_COLUMNS)

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Region } from 'sharp'
 import { EngineError } from '../errors.ts'
 import { morph } from './morph.ts'
 import type { Box, Detail, Mask, Photo } from './raster.ts'
-import { type Turn, turnBack, turnPhoto } from './turn.ts'
+import { type QuarterTurns, turnBack, turnPhoto } from './turn.ts'
 
 /** Long side of the photo for finding the garment, and of the garment alone for its texture. */
 const WORK_SIZE = 400
@@ -111,7 +111,7 @@ export async function decodeDetail(bytes: Uint8Array, { photo, box, turn }: Upri
 export interface Upright {
   photo: Photo
   box: Box
-  turn: Turn
+  turn: QuarterTurns
 }
 
 async function flatten(bytes: Uint8Array, size: number, region?: Region): Promise<Photo> {

@@ -1,9 +1,9 @@
 import type { Box, Mask, Photo } from './raster.ts'
 
 /** Quarter turns clockwise that bring a photo upright. */
-export type Turn = 0 | 1 | 3
+export type QuarterTurns = 0 | 1 | 3
 
-export function turnPhoto(photo: Photo, turn: Turn): Photo {
+export function turnPhoto(photo: Photo, turn: QuarterTurns): Photo {
   return turn
     ? {
         ...turnedSize(photo),
@@ -12,7 +12,7 @@ export function turnPhoto(photo: Photo, turn: Turn): Photo {
     : photo
 }
 
-export function turnMask(mask: Mask, turn: Turn): Mask {
+export function turnMask(mask: Mask, turn: QuarterTurns): Mask {
   return turn
     ? {
         ...turnedSize(mask),
@@ -22,12 +22,12 @@ export function turnMask(mask: Mask, turn: Turn): Mask {
 }
 
 /** Three values a pixel, as `turnPhoto` does. */
-export function turnLab(lab: Float32Array, size: Size, turn: Turn): Float32Array {
+export function turnLab(lab: Float32Array, size: Size, turn: QuarterTurns): Float32Array {
   return turn ? turnPixels(lab, size, { turn, out: new Float32Array(lab.length) }) : lab
 }
 
 /** The box that a turn brings to `box`; `size` is that of the turned photo. */
-export function turnBack(box: Box, { width, height }: Size, turn: Turn): Box {
+export function turnBack(box: Box, { width, height }: Size, turn: QuarterTurns): Box {
   if (turn === 0) return box
   const [x0, x1] = turn === 1 ? [box.y0, box.y1] : [height - 1 - box.y1, height - 1 - box.y0]
   const [y0, y1] = turn === 1 ? [width - 1 - box.x1, width - 1 - box.x0] : [box.x0, box.x1]

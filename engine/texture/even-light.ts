@@ -18,14 +18,18 @@ const MOST_GAIN = 0.5
 const BEFORE_LAST = 1.001
 const WHITE = 255
 
-interface Cloth {
+interface BaseCloth {
   /** The garment without its rim. */
   inner: Mask
   print: Uint8Array
 }
 
 /** Divides out the photo's own large-scale light: a normalised blur of log luminance over cloth of the base colour. */
-export function evenLight(work: Photo, cloth: Cloth, detail: Detail & { trusted: Uint8Array }): Uint8Array {
+export function evenLight(
+  work: Photo,
+  cloth: BaseCloth,
+  detail: Detail & { trusted: Uint8Array },
+): Uint8Array {
   const { width, height } = cloth.inner
   const gain = gainOf(work, cloth)
   const out = new Uint8Array(detail.rgb.length)
@@ -50,7 +54,7 @@ export function evenLight(work: Photo, cloth: Cloth, detail: Detail & { trusted:
 }
 
 /** What the light of each pixel is multiplied by. */
-function gainOf(work: Photo, { inner, print }: Cloth): Float32Array {
+function gainOf(work: Photo, { inner, print }: BaseCloth): Float32Array {
   const { width, height } = inner
   const light = new Float32Array(width * height)
   const weight = new Float32Array(width * height)

@@ -3,7 +3,7 @@ import type { Detail, Mask, Photo } from '../pixels/raster.ts'
 import { evenLight } from './even-light.ts'
 import { type Fabric, readFabric } from './fabric.ts'
 import { fillOutside } from './fill.ts'
-import { type Front, withoutFront } from './unseen-back.ts'
+import { type PhotographedFront, withoutFront } from './unseen-back.ts'
 import { withoutPrint } from './without-print.ts'
 
 /** Placed on the mask as the detail it was made from. */
@@ -31,7 +31,11 @@ const MOST_PRINT = 0.34
  * Textures for both sides: even light, no background, and a back on which placed prints are gone and, of a top, what
  * only its front has. `top` is null for anything else.
  */
-export function makeTextures({ photo, lab, detail }: Pictured, mask: Mask, top: Front | null): Textures {
+export function makeTextures(
+  { photo, lab, detail }: Pictured,
+  mask: Mask,
+  top: PhotographedFront | null,
+): Textures {
   const fabric = readFabric(lab, mask)
   const inner = morph(mask, 'erode', 2)
   const solid = fabric.solid > SOLID

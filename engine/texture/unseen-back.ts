@@ -7,7 +7,7 @@ import type { Neckline } from '../understand/neckline.ts'
 import type { Texture } from './textures.ts'
 
 /** The front of a top, as far as its back differs. */
-export interface Front {
+export interface PhotographedFront {
   fit: UpperFit
   fits: FitSet
   neckline: Neckline
@@ -25,7 +25,7 @@ const RIM = 0.04
  * beside it, and the busier half to the mirror of the calmer one, so that no seam shows; what is seen through the
  * neckline gives way to the mirrored cloth below. `trusted` marks cloth, a byte a pixel.
  */
-export function withoutFront(texture: Texture, trusted: Uint8Array, front: Front): Uint8Array {
+export function withoutFront(texture: Texture, trusted: Uint8Array, front: PhotographedFront): Uint8Array {
   const { fit, fits, neckline, closes } = front
   const { width, height, rgb, scale, left, top } = texture
   const { armpit, hem, hemY } = fit.shape

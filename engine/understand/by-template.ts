@@ -17,7 +17,7 @@ export const SMALL = 0.02
 /** A colour that so small a share of the cloth has is strange. */
 export const STRANGE = 0.0012
 
-export interface Seen {
+export interface TemplateView {
   mask: Mask
   /** L*a*b* of the photo, 3 floats a pixel. */
   lab: Float32Array
@@ -37,7 +37,7 @@ export interface Known {
 }
 
 /** Where the template says that garment is, and the colours of garment and background. */
-export function seeByTemplate({ mask, lab, fits: { frame } }: Seen, fit: Fit): Known {
+export function seeByTemplate({ mask, lab, fits: { frame } }: TemplateView, fit: Fit): Known {
   const shape = fillPolygons(polygonsOf(fit, frame), mask.width, mask.height)
   // A collar or a hood may be explained by anything that lies above the neck.
   const body = fillPolygons(polygonsOf(withoutCollar(fit), frame), mask.width, mask.height)

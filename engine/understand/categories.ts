@@ -1,13 +1,13 @@
-import type { Category, Cut, GarmentKind } from '../types.ts'
+import type { Category, Cut, TemplateKind } from '../types.ts'
 
-interface Build {
+interface Construction {
   /** Templates that such a garment may be fitted with. */
-  kinds: readonly GarmentKind[]
+  kinds: readonly TemplateKind[]
   cut: Cut
 }
 
 /** How each category is built. A jumpsuit hangs from the shoulders to the feet, as a dress does. */
-export const builds: Record<Category, Build> = {
+export const constructions: Record<Category, Construction> = {
   't-shirt': { kinds: ['sleeved'], cut: 'top' },
   shirt: { kinds: ['sleeved'], cut: 'top' },
   sweater: { kinds: ['sleeved'], cut: 'top' },

@@ -1,4 +1,4 @@
-import type { GarmentKind } from '../types.ts'
+import type { TemplateKind } from '../types.ts'
 import { CUFF_GAP, CUFF_TRACE } from './hanging.ts'
 import type { Traits } from './traits.ts'
 
@@ -30,11 +30,11 @@ interface Correction {
   /** Any of these calls it off. */
   unless?: Conditions[]
   /** Points of score, which is 0 to 1, for each kind that it concerns. */
-  by: Partial<Record<GarmentKind, number | Ramp>>
+  by: Partial<Record<TemplateKind, number | Ramp>>
 }
 
 /** Where the sums begin: the others give a skirt this much start. */
-const UNCORRECTED: Readonly<Record<GarmentKind, number>> = {
+const UNCORRECTED: Readonly<Record<TemplateKind, number>> = {
   sleeved: -0.004,
   sleeveless: -0.004,
   trousers: -0.004,
@@ -200,7 +200,7 @@ const corrections: Correction[] = [
 ]
 
 /** What to add to the score of each kind, from what the outline shows. */
-export function correctionsFor(traits: Traits): Record<GarmentKind, number> {
+export function correctionsFor(traits: Traits): Record<TemplateKind, number> {
   const sum = { ...UNCORRECTED }
   for (const { when, unless = [], by } of corrections) {
     if (!holds(when, traits) || unless.some((conditions) => holds(conditions, traits))) continue
@@ -210,7 +210,7 @@ export function correctionsFor(traits: Traits): Record<GarmentKind, number> {
 }
 
 // Object.keys forgets what it lists.
-const kindsOf = (by: Correction['by']) => Object.keys(by) as GarmentKind[]
+const kindsOf = (by: Correction['by']) => Object.keys(by) as TemplateKind[]
 
 const holds = (conditions: Conditions, traits: Traits): boolean =>
   Object.entries(conditions).every(([trait, bounds]) => admits(bounds, traits[trait as Trait], traits))

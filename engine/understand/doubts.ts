@@ -1,6 +1,6 @@
 import { UNDERSTOOD } from '../confidence.ts'
 import type { Mask } from '../pixels/raster.ts'
-import type { Cut, GarmentKind } from '../types.ts'
+import type { Cut, TemplateKind } from '../types.ts'
 import { isFace } from './face.ts'
 
 /** Why a picture may be poor however clear the outline of the garment is. */
@@ -13,7 +13,7 @@ export interface Suspect {
   lab: Float32Array
   mask: Mask
   cut: Cut
-  fit: { kind: GarmentKind; score: number }
+  fit: { kind: TemplateKind; score: number }
   /** How many armpits the outline shows. */
   armpits: number
   /** Arms, a neck or legs reach out of it. */

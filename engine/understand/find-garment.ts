@@ -1,9 +1,9 @@
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
-import type { Category, GarmentKind } from '../types.ts'
+import type { Category, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
-import { builds } from './categories.ts'
+import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
 import { partOfOutfit } from './outfit.ts'
 import { lookAgain } from './second-look.ts'
@@ -16,7 +16,7 @@ import { TURN_LEAD, turnView, uprightTurn } from './upright.ts'
  * lies on its side is found in the photo turned upright. Throws EngineError `no_garment` when nothing stands out.
  */
 export function findGarment(photo: Photo, given: Mask | null, category?: Category): FoundGarment {
-  const { kinds, ...told } = category ? builds[category] : { kinds: undefined }
+  const { kinds, ...told } = category ? constructions[category] : { kinds: undefined }
   const view: View = { photo, lab: toLab(photo.rgb), given, kinds }
   const first = firstBelief(view)
   const early = uprightTurn(first, TURN_LEAD.first, kinds)
@@ -53,7 +53,7 @@ function lookCloser(fitted: Fitted, { lab, kinds }: View): Fitted {
 }
 
 /** What hangs beside the body in an outfit are sleeves. */
-const TOP_OF_OUTFIT: GarmentKind[] = ['sleeved']
+const TOP_OF_OUTFIT: TemplateKind[] = ['sleeved']
 
 /** Of an outfit the part that is wanted, else null. */
 function wantedPart(fitted: Fitted, { lab, kinds }: View): Fitted | null {

@@ -13,7 +13,7 @@ const CUFF_REACH = { from: 0.04, to: 0.3 }
 const SHORT = 0.4
 const ARMHOLE = 0.06
 
-interface Seen {
+interface HangingInput {
   mask: Mask
   box: Box
   fit: Fit
@@ -26,7 +26,7 @@ interface Seen {
  * Tells whether a top hides long sleeves: they hang against the body as on a hanger, so that the outline shows no
  * armpits, but cuffs stand apart from the hem, or sleeves were found that hardly exist.
  */
-export function hidesSleeves({ mask, box, armpits, fit, cut }: Seen): boolean {
+export function hidesSleeves({ mask, box, armpits, fit, cut }: HangingInput): boolean {
   if (cut !== 'top' || armpits > 1) return false
   if (cuffGapOf(mask, box) > CUFF_GAP) return fit.kind !== 'sleeved' || isShort(fit.shape)
   if (fit.kind !== 'sleeved' || armpits > 0 || !isShort(fit.shape)) return false

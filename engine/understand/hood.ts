@@ -10,10 +10,10 @@ const MIDDLE = { from: 0.2, to: 0.7 }
 /** Its area over a square as wide as the chest: a neck is as tall as a hood, but narrower. */
 const LARGE = 0.125
 
-type Seen = Pick<FoundGarment, 'mask' | 'box' | 'fits'> & { fit: FitAs<'sleeved'> }
+type SleevedGarment = Pick<FoundGarment, 'mask' | 'box' | 'fits'> & { fit: FitAs<'sleeved'> }
 
 /** How far a hood stands above the neck of a sleeved garment, normalised; 0 where there is none, or a turtleneck. */
-export function hoodOf({ mask: { width, data }, box, fit, fits }: Seen): number {
+export function hoodOf({ mask: { width, data }, box, fit, fits }: SleevedGarment): number {
   const { collar, armpit } = fit.shape
   if (collar < TALL) return 0
   const chest = 2 * armpit * fits.frame.unit

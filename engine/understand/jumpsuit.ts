@@ -4,7 +4,7 @@ import { onPhoto } from '../fit/placement.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { components } from '../pixels/components.ts'
 import { boundingBox, type Mask, marked } from '../pixels/raster.ts'
-import type { GarmentKind } from '../types.ts'
+import type { TemplateKind } from '../types.ts'
 import { classify } from './classify.ts'
 import type { FoundGarment } from './stages.ts'
 
@@ -30,7 +30,7 @@ export function partJumpsuit(found: FoundGarment): Jumpsuit | null {
   const leg = box.y1 - crotchY
   if (leg < SHORTEST_LEG * box.height) return null
   const waistY = Math.round(lerp(box.y0, crotchY, WAIST))
-  const part = (from: number, to: number, kinds: GarmentKind[]): FoundGarment | null => {
+  const part = (from: number, to: number, kinds: TemplateKind[]): FoundGarment | null => {
     const piece = largestPiece(rows(mask, from, to))
     const fits = fitMask(piece, lab, { kinds })
     const own = boundingBox(piece)

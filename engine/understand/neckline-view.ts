@@ -4,7 +4,7 @@ import { toLab } from '../maths/colour.ts'
 import type { Detail } from '../pixels/raster.ts'
 import type { FoundGarment } from './stages.ts'
 
-export type Top = FoundGarment & { fit: UpperFit }
+export type FoundTop = FoundGarment & { fit: UpperFit }
 
 /** A photo of a top in the coordinates of its template. */
 export interface NecklineView {
@@ -21,7 +21,7 @@ const CHANNELS = 3
 /** Of a pixel. */
 const CENTRE = 0.5
 
-export function viewOf({ fit, fits, mask }: Top, detail: Detail): NecklineView {
+export function viewOf({ fit, fits, mask }: FoundTop, detail: Detail): NecklineView {
   const { toPixels } = onPhoto(fit.placement, fits.frame)
   const { width, scale, left, top } = detail
   const height = Math.ceil(detail.height * LOOKED_AT)

@@ -3,8 +3,8 @@ import type { SleevedShape } from '../fit/shapes.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Detail } from '../pixels/raster.ts'
 import { hoodOf } from './hood.ts'
-import { type NecklineView, type Top, viewOf } from './neckline-view.ts'
-import { type Curve, scoreCurve } from './score-curve.ts'
+import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
+import { type NecklineCurve, scoreCurve } from './score-curve.ts'
 import type { FoundGarment } from './stages.ts'
 import { readTopEdge, type TopEdge } from './top-edge.ts'
 
@@ -53,7 +53,7 @@ const kept = { sideways: 0.4, slope: 0.25 }
  * Searches the curves that hang from the top edge for the one across which colours change most, all along it: the edge
  * of a print fails at its ends.
  */
-function searchNeckline(found: Top, detail: Detail): Neckline {
+function searchNeckline(found: FoundTop, detail: Detail): Neckline {
   const view = viewOf(found, detail)
   const edge = readTopEdge(view)
   const curve = (found.open ? null : clearestCurve(view, edge)) ?? guessCurve(edge)
@@ -83,10 +83,10 @@ const search = {
 const clear = { least: 6, overUsual: 1.55 }
 
 /** The curve across which colours change most, if it stands out. */
-function clearestCurve(view: NecklineView, edge: TopEdge): Curve | null {
+function clearestCurve(view: NecklineView, edge: TopEdge): NecklineCurve | null {
   const { shoulder } = view
   const { halfWidth: across, depth: down, deepest } = search
-  let [best, most]: [Curve | null, number] = [null, -1]
+  let [best, most]: [NecklineCurve | null, number] = [null, -1]
   const scores: number[] = []
   for (
     let halfWidth = across.from * shoulder;
@@ -117,7 +117,7 @@ const USUAL = { depth: 0.55, below: 0.12, power: 2.4 }
 const COMPARED = { from: -0.95, step: 0.1 }
 
 /** Where the colours tell nothing, a little below the dip of the outline: of a usual shape, or of the dip's own. */
-function guessCurve(edge: TopEdge): Curve {
+function guessCurve(edge: TopEdge): NecklineCurve {
   const { centre, halfWidth } = edge
   const dip = Math.max(0, edge.dip) / halfWidth
   if (dip < OPEN) return { halfWidth, depth: Math.max(USUAL.depth, dip + USUAL.below), power: USUAL.power }

@@ -3,7 +3,7 @@ import { fitMask } from '../fit/fit-mask.ts'
 import { fillPolygons } from '../fit/likeness.ts'
 import type { Point } from '../maths/vector.ts'
 import { boundingBox } from '../pixels/raster.ts'
-import type { GarmentKind } from '../types.ts'
+import type { TemplateKind } from '../types.ts'
 import { partOfOutfit } from './outfit.ts'
 
 const [width, height] = [160, 400]
@@ -15,7 +15,7 @@ const toPoint = ([x = Number.NaN, y = Number.NaN]: number[]): Point => [x, y]
 const jacket = points('62,60 98,60 112,68 124,190 110,190 102,100 102,205 58,205 58,100 50,190 36,190 48,68')
 const legs = points('56,150 104,150 112,380 94,380 80,210 66,380 48,380')
 
-function part(polygons: Point[][], kinds?: GarmentKind[]) {
+function part(polygons: Point[][], kinds?: TemplateKind[]) {
   const mask = fillPolygons(polygons, width, height)
   const fits = fitMask(mask, lab, { kinds })
   if (!fits) throw new Error('The drawn figure was not fitted')

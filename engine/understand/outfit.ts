@@ -2,7 +2,7 @@ import { LEGS_OF_OUTFIT } from '../confidence.ts'
 import type { Fit, FitAs, FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
-import type { GarmentKind } from '../types.ts'
+import type { TemplateKind } from '../types.ts'
 import { legGap } from './traits.ts'
 
 /** An outfit is at least this much taller than wide, and shows the floor between its legs. */
@@ -23,7 +23,7 @@ interface Worn {
  * Of somebody who wears a top and trousers, only what is wanted: the trousers if they were asked for, else the top.
  * Null for a garment alone.
  */
-export function partOfOutfit(worn: Worn, kinds?: readonly GarmentKind[]): Mask | null {
+export function partOfOutfit(worn: Worn, kinds?: readonly TemplateKind[]): Mask | null {
   const { mask, fits } = worn
   const box = boundingBox(mask)
   if (!box || fits.armpits === 0 || box.height < TALL * box.width) return null
@@ -40,7 +40,7 @@ export function partOfOutfit(worn: Worn, kinds?: readonly GarmentKind[]): Mask |
 const isTrousers = (fit: Fit): fit is FitAs<'trousers'> => fit.kind === 'trousers'
 
 /** Both legs, if such a thing can be in the outline: who asked for a dress or a skirt meant all of it. */
-function legsOf({ mask, lab, fits }: Worn, kinds?: readonly GarmentKind[]): FitAs<'trousers'> | undefined {
+function legsOf({ mask, lab, fits }: Worn, kinds?: readonly TemplateKind[]): FitAs<'trousers'> | undefined {
   const fitted = fits.fits.find(isTrousers)
   if (fitted || kinds?.length !== 1 || kinds[0] === 'skirt') return fitted
   return fitMask(mask, lab, { kinds: ['trousers'], quick: true })?.fits.find(isTrousers)

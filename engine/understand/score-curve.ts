@@ -3,7 +3,7 @@ import type { NecklineView } from './neckline-view.ts'
 import type { TopEdge } from './top-edge.ts'
 
 /** The curve y = depth * halfWidth * (1 - |t|^power) that hangs from the top edge, t from -1 to 1. */
-export interface Curve {
+export interface NecklineCurve {
   halfWidth: number
   depth: number
   power: number
@@ -46,7 +46,7 @@ const usual = {
 }
 
 /** Contrast of colours across the curve, weighted by how usual the curve is; null when it leaves the garment. */
-export function scoreCurve(view: NecklineView, edge: TopEdge, curve: Curve): number | null {
+export function scoreCurve(view: NecklineView, edge: TopEdge, curve: NecklineCurve): number | null {
   const compared = compareSides(view, edge, curve)
   return compared && contrastOf(compared) * usualDepth(curve, view) * usualWidth(curve, edge, view)
 }
@@ -59,7 +59,7 @@ interface Compared {
   below: Float64Array
 }
 
-function compareSides(view: NecklineView, edge: TopEdge, curve: Curve): Compared | null {
+function compareSides(view: NecklineView, edge: TopEdge, curve: NecklineCurve): Compared | null {
   const { halfWidth: W, depth: D, power } = curve
   const { count, reach, step, insideBelow, insideAbove, mostOutside, leastCompared } = samples
   const [yl, yr] = [edge.at(edge.centre - W), edge.at(edge.centre + W)]
@@ -112,13 +112,13 @@ function contrastOf({ contrasts, above, below }: Compared): number {
   )
 }
 
-const usualDepth = ({ halfWidth: W, depth: D }: Curve, { shoulder }: NecklineView): number =>
+const usualDepth = ({ halfWidth: W, depth: D }: NecklineCurve, { shoulder }: NecklineView): number =>
   1 -
   usual.depth.weight * Math.abs(D - usual.depth.at) -
   usual.deep.weight * Math.max(0, D - usual.deep.from) -
   usual.drop.weight * Math.max(0, (D * W) / shoulder - usual.drop.from)
 
-function usualWidth({ halfWidth }: Curve, edge: TopEdge, { shoulder }: NecklineView): number {
+function usualWidth({ halfWidth }: NecklineCurve, edge: TopEdge, { shoulder }: NecklineView): number {
   const weight = edge.hasDip ? usual.width.seen : usual.width.guessed
   return 1 - (weight * Math.abs(halfWidth - edge.halfWidth)) / shoulder
 }

@@ -2,7 +2,7 @@ import type { Fit } from '../fit/fit.ts'
 import { type Components, components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
-import { type Known, type Seen, SMALL, STRANGE, seeByTemplate } from './by-template.ts'
+import { type Known, SMALL, STRANGE, seeByTemplate, type TemplateView } from './by-template.ts'
 import { lopsided, takenAway } from './strange-areas.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lopsided, takenAway } from './strange-areas.ts'
  * else is taken away (paper, a cushion, the floor between two legs), and a sleeve that only one side has is looked for
  * at its mirror place. Null when nothing changes.
  */
-export function lookAgain(seen: Seen, fit: Fit): Mask | null {
+export function lookAgain(seen: TemplateView, fit: Fit): Mask | null {
   const { mask } = seen
   const known = seeByTemplate(seen, fit)
   const taken = joined(takenAway(known), lopsided(known))

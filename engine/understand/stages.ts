@@ -1,8 +1,8 @@
 import type { Prepared, Segmentation } from '../cut-out/segment.ts'
 import type { FitSet } from '../fit/fit.ts'
 import type { Box, Mask, Photo } from '../pixels/raster.ts'
-import type { Turn } from '../pixels/turn.ts'
-import type { GarmentKind } from '../types.ts'
+import type { QuarterTurns } from '../pixels/turn.ts'
+import type { TemplateKind } from '../types.ts'
 import type { Classified } from './classify.ts'
 import type { Doubt } from './doubts.ts'
 
@@ -16,7 +16,7 @@ export interface View {
   /** The photo's own cut-out, or somebody else's. */
   given: Mask | null
   /** Templates that the garment may have, where the request said what it is. */
-  kinds: readonly GarmentKind[] | undefined
+  kinds: readonly TemplateKind[] | undefined
 }
 
 /** What stands out of the background. */
@@ -61,5 +61,5 @@ export interface Understood extends Classified {
 /** The garment with the photo that all of it refers to, as turned upright. */
 export interface FoundGarment extends Understood {
   photo: Photo
-  turn: Turn
+  turn: QuarterTurns
 }

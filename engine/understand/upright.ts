@@ -2,14 +2,14 @@ import { UPRIGHT } from '../confidence.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Mask } from '../pixels/raster.ts'
-import { type Turn, turnLab, turnMask, turnPhoto } from '../pixels/turn.ts'
-import type { GarmentKind } from '../types.ts'
+import { type QuarterTurns, turnLab, turnMask, turnPhoto } from '../pixels/turn.ts'
+import type { TemplateKind } from '../types.ts'
 import { classify } from './classify.ts'
 import type { View } from './stages.ts'
 
 /** Quarter turns to the right that set upright what lies on either side. */
-const ONTO_RIGHT: Turn = 1
-const ONTO_LEFT: Turn = 3
+const ONTO_RIGHT: QuarterTurns = 1
+const ONTO_LEFT: QuarterTurns = 3
 /** By how much it must then be better: the first mask may be wrong, the best one is trusted more. */
 export const TURN_LEAD = { first: 0.15, best: 0.07 }
 
@@ -23,12 +23,12 @@ interface Lying {
 export function uprightTurn(
   { lab, mask, fits }: Lying,
   lead: number,
-  kinds: readonly GarmentKind[] | undefined,
-): Turn {
+  kinds: readonly TemplateKind[] | undefined,
+): QuarterTurns {
   if (!fits) return 0
   const standing = classify(fits, mask).fit.score
   if (standing > UPRIGHT) return 0
-  const explained = (turn: Turn): number => {
+  const explained = (turn: QuarterTurns): number => {
     const turned = turnMask(mask, turn)
     const found = fitMask(turned, turnLab(lab, mask, turn), { kinds, quick: true })
     return found ? classify(found, turned).fit.score : 0
@@ -37,7 +37,7 @@ export function uprightTurn(
   return Math.max(right, left) < standing + lead ? 0 : right >= left ? ONTO_RIGHT : ONTO_LEFT
 }
 
-export const turnView = ({ photo, lab, given, kinds }: View, turn: Turn): View => ({
+export const turnView = ({ photo, lab, given, kinds }: View, turn: QuarterTurns): View => ({
   photo: turnPhoto(photo, turn),
   lab: turnLab(lab, photo, turn),
   given: given && turnMask(given, turn),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Point } from '#engine/maths/vector.ts'
 import type { Category, Cut } from '#engine/types.ts'
-import { builds } from '#engine/understand/categories.ts'
+import { constructions } from '#engine/understand/categories.ts'
 import { parsePoints } from './masks.ts'
 
 /** What is known of a photo before the engine sees it. */
@@ -42,14 +42,14 @@ async function readCsv(path: string): Promise<Pick<Entry, 'file' | 'category'>[]
   return lines.flatMap((line) => {
     const cells = line.split(',')
     const [name, said] = [cells[file], cells[category]]
-    const word = Object.keys(builds).find((known) => known === said)
+    const word = Object.keys(constructions).find((known) => known === said)
     // One of the keys of the table of categories.
     return name && word ? [{ file: name, category: word as Category }] : []
   })
 }
 
 function labelOf(category: Category, mask: Point[] | null = null): Label {
-  const { cut } = builds[category]
+  const { cut } = constructions[category]
   return { category, cuts: category === 'jumpsuit' ? [cut, 'trousers'] : [cut], mask }
 }
 

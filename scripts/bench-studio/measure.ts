@@ -5,7 +5,7 @@ import type { Inspection } from '#engine/inspection.ts'
 import type { Mask, Photo } from '#engine/pixels/raster.ts'
 import { turnMask } from '#engine/pixels/turn.ts'
 import { render } from '#engine/render.ts'
-import type { Cut, GarmentKind, Pose, RenderRequest, RenderResult, Stage } from '#engine/types.ts'
+import type { Cut, Pose, RenderRequest, RenderResult, Stage, TemplateKind } from '#engine/types.ts'
 import type { Workspace } from '#engine/workspace.ts'
 import { backgroundLeak, type Clothed, colourDifference } from './colours.ts'
 import { holes } from './holes.ts'
@@ -19,7 +19,7 @@ export interface Measured {
   refusal: string | null
   category: string
   cut: Cut | null
-  kind: GarmentKind | null
+  kind: TemplateKind | null
   isRight: boolean | null
   confidence: number
   categoryConfidence: number

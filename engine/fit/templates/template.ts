@@ -1,10 +1,10 @@
 import type { Point } from '../../maths/vector.ts'
-import type { GarmentKind } from '../../types.ts'
+import type { TemplateKind } from '../../types.ts'
 import { type Placement, placing } from '../placement.ts'
 import type { LandmarkNames, Shapes, Sided } from '../shapes.ts'
 
 /** A shape, and where it lies. */
-export interface Placed<K extends GarmentKind> {
+export interface Placed<K extends TemplateKind> {
   shape: Shapes[K]
   placement: Placement
 }
@@ -13,7 +13,7 @@ export interface Placed<K extends GarmentKind> {
  * A garment as a few polygons. Template coordinates are normalised: the longer side of the garment's box is 1, y runs
  * down, and the origin is the middle of the neck line or the waistband.
  */
-export interface TemplateParts<K extends GarmentKind> {
+export interface TemplateParts<K extends TemplateKind> {
   kind: K
   /** The order in which the search moves them; its random steps, hence its results, depend on it. */
   order: readonly (keyof Shapes[K] & string)[]
@@ -30,7 +30,7 @@ export interface TemplateParts<K extends GarmentKind> {
 }
 
 /** The same for the search, which moves a vector: three numbers of the placement, then those of the shape. */
-export interface Template<K extends GarmentKind> {
+export interface Template<K extends TemplateKind> {
   kind: K
   starts(height: number): { name: string; vector: number[] }[]
   spread: number[]
@@ -44,7 +44,7 @@ const SHIFT_SPREAD = 0.03
 /** Numbers of a vector before those of the shape. */
 const PLACEMENT = 3
 
-export function makeTemplate<K extends GarmentKind>(parts: TemplateParts<K>): Template<K> {
+export function makeTemplate<K extends TemplateKind>(parts: TemplateParts<K>): Template<K> {
   const { kind, order, starts, spread, stretch, polygons, landmarks, prior } = parts
   const write = (shape: Shapes[K], { shiftX, shiftY, rotation }: Placement): number[] => [
     ...[shiftX, shiftY, rotation],
