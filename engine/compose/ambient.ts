@@ -1,6 +1,6 @@
 import { pixelNoise } from '../maths/random.ts'
 import { type Camera, samplesPerCm, unproject } from './camera.ts'
-import { FARTHEST, type GBuffer, type Look, lookAt, newLook } from './gbuffer.ts'
+import { FARTHEST, type GBuffer, lookAt, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
 import { GOLDEN_ANGLE, lightAt, type ShadowFilter, type ShadowMap } from './shadow.ts'
 
 // Every number here was set by eye when the studio was first drawn (2026-11); no photo is recorded for any of them.
@@ -68,7 +68,7 @@ export function computeLight({ buffer, camera, key, stride }: LightInput): Coars
     for (let x = 0; x < width; x++) depth[y * width + x] = 1 / buffer.near[sampleOf(x, y)]
   const cells = { width, height, depth }
   const raw = new Float32Array(width * height * 2).fill(1)
-  const seen = newLook()
+  const seen = newSurfaceSample()
   const point = new Float32Array(3)
   const turned = { ...SHADOW, cos: 1, sin: 0 }
   const occlusion = makeOcclusion(cells, (RADIUS * samplesPerCm(camera)) / stride)
@@ -91,7 +91,7 @@ export function computeLight({ buffer, camera, key, stride }: LightInput): Coars
 }
 
 /** Moves a point off the side of its surface that is seen. */
-function stepOff(point: Float32Array, { normal }: Look): void {
+function stepOff(point: Float32Array, { normal }: SurfaceSample): void {
   const out = normal[2] < INSIDE ? -OFFSET : OFFSET
   for (let i = 0; i < point.length; i++) point[i] += normal[i] * out
 }

@@ -3,7 +3,7 @@ import type { Mannequin } from '../figure/mannequin.ts'
 import { vertexAt } from '../figure/vertex.ts'
 import { type WornTrousers, widenLegs } from './basics.ts'
 import type { Covered } from './covered.ts'
-import { BODY, type Surface } from './gbuffer.ts'
+import { BODY, type TriangleSurface } from './gbuffer.ts'
 
 interface Body {
   mannequin: Mannequin
@@ -14,7 +14,7 @@ interface Body {
   worn: WornTrousers | null
 }
 
-export function bodySurface({ mannequin, attributes, covered, worn }: Body): Surface {
+export function bodySurface({ mannequin, attributes, covered, worn }: Body): TriangleSurface {
   const { open, height, gender } = mannequin
   const { positions, normals, triangles } = worn ? widenLegs(mannequin, worn, attributes) : mannequin.mesh
   const seen = new Uint8Array(open.length)

@@ -1,6 +1,6 @@
 import { median } from '../maths/scalar.ts'
 import type { CoarseLight } from './ambient.ts'
-import { BODY, type GBuffer, lookAt, NOTHING, newLook, surfaceOf } from './gbuffer.ts'
+import { BODY, type GBuffer, lookAt, NOTHING, newSurfaceSample, surfaceOf } from './gbuffer.ts'
 import { illuminate, type Surroundings } from './lights.ts'
 
 /** Cells looked at along each side, one of so many. */
@@ -16,7 +16,7 @@ const MOST = 1.5
 export function exposureFor(g: GBuffer, reaching: CoarseLight, wrap: number): number {
   const { width, height, stride, shares } = reaching
   const around: Surroundings = { key: 1, open: 1, wrap, glow: 0 }
-  const look = newLook()
+  const look = newSurfaceSample()
   const light = new Float32Array(3)
   const seen: number[] = []
   for (let y = 0; y < height; y += EVERY)

@@ -1,5 +1,5 @@
 /** Where triangles are drawn to; see `GBuffer`. */
-interface Target {
+interface RenderTarget {
   width: number
   height: number
   near: Float32Array
@@ -36,7 +36,7 @@ export interface Facet {
   zc: number
 }
 
-export const newFacet = ({ width, height }: Target): Facet => ({
+export const newFacet = ({ width, height }: RenderTarget): Facet => ({
   ...{ width, height, number: 0, a: 0, b: 0, c: 0, x0: 0, x1: 0, y0: 0, y1: 0 },
   // Fractions from the start: the engine keeps such fields as doubles.
   ...{ ax: 0.5, ay: 0.5, abx: 0.5, aby: 0.5, acx: 0.5, acy: 0.5, area: 0.5, za: 0.5, zb: 0.5, zc: 0.5 },
@@ -81,7 +81,7 @@ export function aim(f: Facet, points: Float32Array, solid: boolean): boolean {
 }
 
 /** Draws a facet where it is nearer than what is there. */
-export function fill({ width, near, triangle, left, right }: Target, f: Facet): void {
+export function fill({ width, near, triangle, left, right }: RenderTarget, f: Facet): void {
   const { number, x0, x1, y0, y1, ax, ay, abx, acx, area, za, zb, zc } = f
   const stepB = f.acy / area
   const stepC = -f.aby / area

@@ -1,12 +1,12 @@
 import type { Draped } from '../drape/drape.ts'
 import { contrapposto } from '../figure/contrapposto.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
-import { BACK, FRONT, type Surface } from './gbuffer.ts'
+import { BACK, FRONT, type TriangleSurface } from './gbuffer.ts'
 
 /** How much nearer than it is cloth is drawn, cm; set by eye when the studio was first drawn (2026-11). */
 const GARMENT_BIAS = 0.9
 
-export function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): Surface[] {
+export function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): TriangleSurface[] {
   return meshes.map(({ part, back, positions, normals, pixels, edges, triangles }) => {
     const attributes = new Float32Array(positions.length)
     for (let i = 0; i < pixels.length / 2; i++) {

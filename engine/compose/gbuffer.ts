@@ -11,7 +11,7 @@ export const BACK = 3
 /** Nothing is farther, cm. */
 export const FARTHEST = 1e9
 
-export interface Surface {
+export interface TriangleSurface {
   id: number
   /** Which piece of the figure it is, for measuring pictures. */
   part: 'body' | PatchName
@@ -27,7 +27,7 @@ export interface Surface {
 }
 
 /** A surface as the camera sees it. */
-interface Seen {
+interface ProjectedSurface {
   id: number
   triangles: Uint32Array
   /** Number of its first triangle among those of all surfaces; 0 means none. */
@@ -51,7 +51,7 @@ export interface GBuffer {
   /** Of every row: the first and the last sample that may show something. */
   left: Int32Array
   right: Int32Array
-  seen: Seen[]
+  seen: ProjectedSurface[]
   /** Of every triangle: which of `seen` it belongs to, counted from 1. */
   owner: Uint8Array
 }
@@ -80,7 +80,7 @@ export function clearBuffer(g: GBuffer): void {
 }
 
 /** Draws a surface into the buffer. */
-export function rasterise(g: GBuffer, camera: Camera, surface: Surface): void {
+export function rasterise(g: GBuffer, camera: Camera, surface: TriangleSurface): void {
   const { triangles, attributes, bias, id, solid } = surface
   const points = project(camera, turn(camera, surface.positions))
   for (let i = 2; i < points.length; i += 3) points[i] = 1 / (points[i] - bias)
@@ -104,16 +104,23 @@ export function surfaceOf({ seen, owner }: GBuffer, triangle: number): number {
 }
 
 /** What a sample shows. */
-export interface Look {
+export interface SurfaceSample {
   normal: Float32Array
   /** The three attributes of its surface. */
   attributes: Float32Array
 }
 
-export const newLook = (): Look => ({ normal: new Float32Array(3), attributes: new Float32Array(3) })
+export const newSurfaceSample = (): SurfaceSample => ({
+  normal: new Float32Array(3),
+  attributes: new Float32Array(3),
+})
 
 /** Writes what one sample shows to `out`. */
-export function lookAt({ width, triangle, seen, owner, near }: GBuffer, sample: number, out: Look): void {
+export function lookAt(
+  { width, triangle, seen, owner, near }: GBuffer,
+  sample: number,
+  out: SurfaceSample,
+): void {
   const { triangles, first, points: P, normals: N, attributes: A } = seen[owner[triangle[sample]] - 1]
   const t = (triangle[sample] - first) * 3
   const a = triangles[t] * 3

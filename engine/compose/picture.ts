@@ -13,7 +13,7 @@ import type { DrawingMemory } from './drawing-memory.ts'
 import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
 import { garmentSurfaces } from './garment-surfaces.ts'
-import { type GBuffer, rasterise, type Surface } from './gbuffer.ts'
+import { type GBuffer, rasterise, type TriangleSurface } from './gbuffer.ts'
 import { KEY } from './lights.ts'
 import { shade } from './shade.ts'
 import { makeShadowMap, type ShadowInput } from './shadow.ts'
@@ -38,7 +38,7 @@ export interface PictureInput {
 /** What was drawn, and from where. */
 export interface Scene {
   camera: Camera
-  surfaces: Surface[]
+  surfaces: TriangleSurface[]
 }
 
 // Turns, colours and shadow maps were set by eye when the studio was first drawn, DARK with the first clothes under a

@@ -1,7 +1,16 @@
 import type { Texture } from '../texture/textures.ts'
 import { type Backdrop, backdropRow } from './backdrop.ts'
 import { develop } from './develop.ts'
-import { BACK, BODY, type GBuffer, type Look, lookAt, NOTHING, newLook, surfaceOf } from './gbuffer.ts'
+import {
+  BACK,
+  BODY,
+  type GBuffer,
+  lookAt,
+  NOTHING,
+  newSurfaceSample,
+  type SurfaceSample,
+  surfaceOf,
+} from './gbuffer.ts'
 import { sampleTexture } from './sample-texture.ts'
 import { makeColouring, newPlace, type Palette } from './surface-colour.ts'
 
@@ -62,14 +71,14 @@ function isOneSurface(g: GBuffer, corner: number, n: number): boolean {
 }
 
 /** A photo shows the inside of a back, through the neckline, but not its outside. */
-const textureOf = ({ front, back }: Shaded, id: number, { normal }: Look): Texture =>
+const textureOf = ({ front, back }: Shaded, id: number, { normal }: SurfaceSample): Texture =>
   id === BACK && normal[2] > 0 ? back : front
 
 /** Shades a pixel of one surface: looked at in two opposite corners, lit once. */
 function makePixelShader(shaded: Shaded) {
   const { buffer: g, supersampling: n } = shaded
   const place = newPlace()
-  const opposite = newLook()
+  const opposite = newSurfaceSample()
   const { normal, albedo, at, colour } = place
   const findColour = makeColouring(shaded, place)
   return (x: number, y: number, row: Float32Array): void => {

@@ -1,6 +1,6 @@
 import { type CoarseLight, INSIDE, lightOf } from './ambient.ts'
 import type { Basics } from './basics.ts'
-import { BODY, type Look, newLook } from './gbuffer.ts'
+import { BODY, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
 import { FILL_SHEEN, highlight, illuminate, KEY_SHEEN, type Surroundings } from './lights.ts'
 
 // Set by eye, without a photo on record: the wraps, trousers and the sheen of skin with the first studio, what is inside
@@ -28,7 +28,7 @@ export interface Palette {
 }
 
 /** A place on a surface while it is shaded: one object, written again for every place. */
-export interface Place extends Look {
+export interface Place extends SurfaceSample {
   /** Of cloth. */
   albedo: Float32Array
   /** x and y in samples, distance in cm. */
@@ -38,7 +38,7 @@ export interface Place extends Look {
 }
 
 export const newPlace = (): Place => ({
-  ...newLook(),
+  ...newSurfaceSample(),
   ...{ albedo: new Float32Array(3), at: new Float64Array(3), colour: new Float32Array(3) },
 })
 

@@ -1,6 +1,6 @@
 import { at } from '../maths/at.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
-import type { Surface } from './curves.ts'
+import type { ParametricSurface } from './curves.ts'
 import type { Outline } from './outline.ts'
 
 /** Distance between neighbouring cloth vertices, cm. */
@@ -31,7 +31,7 @@ export interface PatchPlan {
   nv: number
   mirrored: boolean
   /** Flat shape as photographed, normalised. */
-  shape: Surface
+  shape: ParametricSurface
   /** Where a photographed point of the grid lies on the flat pattern, if not there. */
   worn?: (i: number, j: number, seen: Point) => Point
   /** Where the texture of (u, v) is taken from: a little inside, so that shaded edges never show at a seam. */

@@ -4,7 +4,7 @@ import { at } from '../maths/at.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { Vec3 } from '../maths/vector.ts'
 import type { ClothBuilder } from './cloth.ts'
-import type { Surface } from './curves.ts'
+import type { ParametricSurface } from './curves.ts'
 import { radiusOf } from './probe.ts'
 import type { LaidTop } from './top.ts'
 import type { TopPattern } from './top-pattern.ts'
@@ -65,7 +65,7 @@ export function layCollar({ builder, mannequin, top, height }: CollarInput): voi
 }
 
 /** From the neckline up to the upper edge, which lies at the height `rise`. */
-function photographedCollar(pattern: TopPattern, back: boolean, rise: number): Surface {
+function photographedCollar(pattern: TopPattern, back: boolean, rise: number): ParametricSurface {
   const { nu, shoulderColumns, frontTop, backTop } = pattern
   const columns = nu - 2 * shoulderColumns
   const half = pattern.neckHalf * PHOTOGRAPHED.width

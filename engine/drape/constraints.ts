@@ -87,13 +87,13 @@ export function makeSprings(patches: Patch[], vertices: number, squash: number):
 }
 
 /** A grid point: its cloth vertex, and where that is on the flat pattern, cm. */
-interface FlatPoint {
+interface FlatVertex {
   vertex: number
   x: number
   y: number
 }
 
-const pointsOf = ({ vertex, flat }: Patch): FlatPoint[] =>
+const pointsOf = ({ vertex, flat }: Patch): FlatVertex[] =>
   Array.from(vertex, (v, k) => ({ vertex: v, x: at(flat, k * 2), y: at(flat, k * 2 + 1) }))
 
 function eachVertex({ nu, nv }: Patch, visit: (i: number, j: number, k: number) => void): void {
@@ -128,7 +128,7 @@ export function makeTethers({ patches, positions, pinned, squash, joined }: Teth
 }
 
 /** A vertex on the flat pattern of the side on which it was sewn in first. */
-interface Site extends FlatPoint {
+interface Site extends FlatVertex {
   side: number
   /** All sides that it belongs to: 1 front, 2 back, 3 both. */
   sides: number

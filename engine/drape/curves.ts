@@ -52,19 +52,19 @@ export function pieceAt(lengths: number[], s: number): { i: number; u: number } 
   return { i, u: (s - start) / (at(lengths, i + 1) - start || NO_PIECE) }
 }
 
-export type Curve = (t: number) => Point
-export type Surface = (u: number, v: number) => Point
+export type ParametricCurve = (t: number) => Point
+export type ParametricSurface = (u: number, v: number) => Point
 
 /** The four edges of a surface: u runs along top and bottom, v down the sides. */
 export interface Edges {
-  top: Curve
-  bottom: Curve
-  left: Curve
-  right: Curve
+  top: ParametricCurve
+  bottom: ParametricCurve
+  left: ParametricCurve
+  right: ParametricCurve
 }
 
 /** Coons patch (1967): the surface that blends four boundary curves. */
-export function coons({ top, bottom, left, right }: Edges): Surface {
+export function coons({ top, bottom, left, right }: Edges): ParametricSurface {
   const [topLeft, topRight, bottomLeft, bottomRight] = [top(0), top(1), bottom(0), bottom(1)]
   return (u, v) => {
     const [a, b, c, d] = [top(u), bottom(u), left(v), right(v)]

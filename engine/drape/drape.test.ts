@@ -7,7 +7,7 @@ import { at } from '../maths/at.ts'
 import { median } from '../maths/scalar.ts'
 import { distance } from '../maths/vector.ts'
 import { decode, decodeDetail } from '../pixels/decode.ts'
-import { drawGarment, type Shape } from '../samples/drawings.ts'
+import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import type { BodyType, Category, Gender } from '../types.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { partJumpsuit } from '../understand/jumpsuit.ts'
@@ -16,7 +16,7 @@ import { pointAt } from './cloth.ts'
 import { drape } from './drape.ts'
 import type { Cloth } from './simulate.ts'
 
-const CATEGORIES: Record<Shape, Category> = {
+const CATEGORIES: Record<DrawnGarment, Category> = {
   tshirt: 't-shirt',
   tank: 'top',
   hoodie: 'sweater',
@@ -28,7 +28,7 @@ const CATEGORIES: Record<Shape, Category> = {
 const verticesOf = ({ positions, pinned }: Cloth) =>
   Array.from({ length: pinned.length }, (_, v) => pointAt(positions, v))
 
-async function dress(shape: Shape, gender: Gender, bodyType: BodyType) {
+async function dress(shape: DrawnGarment, gender: Gender, bodyType: BodyType) {
   const { photo } = await drawGarment(shape)
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, CATEGORIES[shape])

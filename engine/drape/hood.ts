@@ -5,7 +5,7 @@ import { lerp, smoothstep } from '../maths/scalar.ts'
 import { along, distance, dot, mix, unit, type Vec3 } from '../maths/vector.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { ClothBuilder, pointAt, vertexOf } from './cloth.ts'
-import { arcLengths, pieceAt, type Surface } from './curves.ts'
+import { arcLengths, type ParametricSurface, pieceAt } from './curves.ts'
 import type { Outline } from './outline.ts'
 import { relax } from './relax.ts'
 import type { Cloth } from './simulate.ts'
@@ -85,7 +85,7 @@ export function layHood({ top, mannequin, outline, pattern, neckline }: HoodInpu
 }
 
 const photographedHood =
-  ({ right: [half], hood }: Neckline): Surface =>
+  ({ right: [half], hood }: Neckline): ParametricSurface =>
   (u, v) => [
     lerp(-1, 1, u) * SEEN.across * half * Math.sqrt(1 - (SEEN.round * v) ** 2),
     -hood * SEEN.up * lerp(SEEN.from, 1, v),

@@ -2,7 +2,7 @@ import type { FitAs } from '../fit/fit.ts'
 import { legOf } from '../fit/templates/trousers.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
-import { type Curve, coons, type Polyline, polyline, type Surface } from './curves.ts'
+import { coons, type ParametricCurve, type ParametricSurface, type Polyline, polyline } from './curves.ts'
 import type { Outline } from './outline.ts'
 
 export interface PanelInput {
@@ -18,9 +18,9 @@ export interface PanelInput {
 
 /** One leg, flat: from the middle of the garment (u = 0) to the outer seam (u = 1). */
 export interface LegPanel {
-  inner: Curve
-  outer: Curve
-  shape: Surface
+  inner: ParametricCurve
+  outer: ParametricCurve
+  shape: ParametricSurface
 }
 
 /** Points of a snapped line, and how far the mask's edge may lie. Tuned by eye; no source is recorded. */
@@ -41,15 +41,15 @@ export function cutPanel({ fit, outline, sg, band, riseShare }: PanelInput): Leg
   const rise = polyline([band.at(0.5), crotch])
   // The outer seam spends the same share on the rise as the pattern does.
   const outerShare = clamp(fit.shape.crotchY / fit.shape.hemY, RISE.least, RISE.most)
-  const inner: Curve = (v) =>
+  const inner: ParametricCurve = (v) =>
     v <= riseShare ? rise.at(v / riseShare) : inLine.at((v - riseShare) / (1 - riseShare))
-  const outer: Curve = (v) =>
+  const outer: ParametricCurve = (v) =>
     outLine.at(
       v <= riseShare
         ? (outerShare * v) / riseShare
         : outerShare + ((1 - outerShare) * (v - riseShare)) / (1 - riseShare),
     )
-  const top: Curve = (u) => band.at(0.5 + sg * 0.5 * u)
+  const top: ParametricCurve = (u) => band.at(0.5 + sg * 0.5 * u)
   return { inner, outer, shape: coons({ top, bottom: hem.at, left: inner, right: outer }) }
 }
 

@@ -57,13 +57,13 @@ export function legPlacer(placing: LegPlacing): (i: number, j: number) => Vec3 {
 }
 
 /** A point of the grid: its share of the way to the outer seam, its row, and the middle of the leg beside it. */
-interface GridPoint {
+interface LegPoint {
   u: number
   j: number
   centre: Vec3
 }
 
-function hipPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j, centre }: GridPoint): Vec3 {
+function hipPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j, centre }: LegPoint): Vec3 {
   const { wrap } = wearer
   const y = centre[1]
   const { hang, scale, riseRows, nv } = plan
@@ -76,7 +76,7 @@ function hipPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j
   return [x, y, z]
 }
 
-function legPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j, centre }: GridPoint): Vec3 {
+function legPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j, centre }: LegPoint): Vec3 {
   const [a, b] = [panel.inner(j / plan.nv), panel.outer(j / plan.nv)]
   const graded = clamp(at(factors, j), LEG.narrowest, LEG.widest)
   const half = (Math.hypot(a[0] - b[0], a[1] - b[1]) * plan.scale * graded) / 2

@@ -4,7 +4,7 @@ import { clamp } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
 import { around, type BottomInput, slackOf, waistbandHeight } from './bottom.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
-import { coons, type Polyline, type Surface } from './curves.ts'
+import { coons, type ParametricSurface, type Polyline } from './curves.ts'
 import { gradeRows } from './grading.ts'
 import type { Outline } from './outline.ts'
 import { scaleOfSkirt } from './scale.ts'
@@ -46,7 +46,7 @@ interface SkirtCut {
   top: Polyline
   left: Polyline
   right: Polyline
-  shape: Surface
+  shape: ParametricSurface
 }
 
 /** Template lines, snapped to the outline of the photographed garment. */

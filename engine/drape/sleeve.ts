@@ -5,7 +5,7 @@ import { smoothstep } from '../maths/scalar.ts'
 import { mix, type Point, type Vec3 } from '../maths/vector.ts'
 import { armTube } from './arm-tube.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
-import { coons, type Polyline, polyline, type Surface } from './curves.ts'
+import { coons, type ParametricSurface, type Polyline, polyline } from './curves.ts'
 import type { Outline } from './outline.ts'
 import type { LaidTop } from './top.ts'
 import type { HalfTop } from './top-pattern.ts'
@@ -46,7 +46,7 @@ export function laySleeve({ builder, mannequin, outline, top, landmarks, sg }: S
 interface SleeveCut {
   upper: Polyline
   lower: Polyline
-  shape: Surface
+  shape: ParametricSurface
 }
 
 type CutInput = Pick<SleeveInput, 'outline' | 'landmarks' | 'sg'> & { half: HalfTop }
@@ -91,9 +91,9 @@ interface PlaceInput extends Pick<SleeveInput, 'builder' | 'mannequin' | 'top' |
   seam: Seam
 }
 
-type Place = (i: number, j: number, back: boolean) => Vec3
+type SleevePlacer = (i: number, j: number, back: boolean) => Vec3
 
-function sleevePlacer({ builder, mannequin, top, cut, length, columns, seam, sg }: PlaceInput): Place {
+function sleevePlacer({ builder, mannequin, top, cut, length, columns, seam, sg }: PlaceInput): SleevePlacer {
   const { scale, armRows } = top.pattern
   const { left, right } = mannequin.landmarks
   const around = armTube({
@@ -119,7 +119,7 @@ interface SewInput {
   columns: number
   rows: number
   seam: Seam
-  place: Place
+  place: SleevePlacer
   sg: 1 | -1
 }
 

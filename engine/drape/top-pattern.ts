@@ -3,12 +3,12 @@ import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { SPACING } from './cloth.ts'
-import { type Curve, coons, type Polyline, polyline, type Surface } from './curves.ts'
+import { coons, type ParametricCurve, type ParametricSurface, type Polyline, polyline } from './curves.ts'
 import type { Outline } from './outline.ts'
 import { type Measures, type Sized, type Sizing, sizeTop } from './top-measures.ts'
 
 /** The flat pattern of the body of a top or dress, normalised unless said otherwise. */
-export interface TopPattern extends Grid {
+export interface TopPattern extends PatternGrid {
   sleeved: boolean
   /** Centimetres per unit, and the factor that keeps a long hem off the floor. */
   scale: number
@@ -19,13 +19,13 @@ export interface TopPattern extends Grid {
   shoulderHalf: number
   right: HalfTop
   left: HalfTop
-  frontTop: Curve
-  backTop: Curve
-  front: Surface
-  back: Surface
+  frontTop: ParametricCurve
+  backTop: ParametricCurve
+  front: ParametricSurface
+  back: ParametricSurface
 }
 
-interface Grid {
+interface PatternGrid {
   nu: number
   nv: number
   /** Rows of the armhole, columns of one shoulder. */
@@ -42,7 +42,7 @@ export interface HalfTop {
   shoulderSeam: Polyline
   armhole: Polyline
   /** From the shoulder down armhole and side seam, row by row. */
-  edge: Curve
+  edge: ParametricCurve
   hem: Point
 }
 
@@ -96,7 +96,7 @@ export function cutTop({ outline, ...sizing }: TopInput): TopPattern {
   }
 }
 
-function gridOf({ measures: s, neckHalf, scale, squash }: Sized): Grid {
+function gridOf({ measures: s, neckHalf, scale, squash }: Sized): PatternGrid {
   const armhole = Math.hypot(s.armpit - s.shoulder, s.armpitY - s.shoulderDrop) * scale
   const armRows = Math.round(clamp(armhole / SPACING, ARM_ROWS.least, ARM_ROWS.most))
   const below = (s.hemY - s.armpitY) * scale * squash
@@ -110,7 +110,7 @@ interface HalfInput {
   outline: Outline
   neckline: Neckline
   sized: Sized
-  grid: Grid
+  grid: PatternGrid
   /** 1 for the right side of the photo. */
   sg: 1 | -1
 }
@@ -136,7 +136,7 @@ function cutHalf({ outline, neckline, sized, grid, sg }: HalfInput): HalfTop {
     ? polyline([shoulder, middleOfArmhole(s, { shoulder, armpit, sg }), armpit])
     : outline.snap([shoulder, deepest, armpit], ARMHOLE.points, { outside: sg, reach: ARMHOLE.reach })
   const { nv, armRows } = grid
-  const edge: Curve = (v) =>
+  const edge: ParametricCurve = (v) =>
     v * nv <= armRows ? armhole.at((v * nv) / armRows) : side.at((v * nv - armRows) / (nv - armRows))
   return { neck, shoulder, armpit, shoulderSeam, armhole, edge, hem: side.last }
 }
@@ -162,14 +162,14 @@ interface NeckInput {
   left: HalfTop
   neckline: Neckline
   sized: Sized
-  grid: Grid
+  grid: PatternGrid
 }
 
 /** The upper edges: both shoulder seams, and between them the neckline in front and at the nape. */
 function cutNeck({ right, left, neckline, sized, grid }: NeckInput, { gender }: Mannequin) {
   const { nu, shoulderColumns } = grid
   const top =
-    (depth: (t: number) => number): Curve =>
+    (depth: (t: number) => number): ParametricCurve =>
     (u) => {
       const i = u * nu
       if (i <= shoulderColumns) return left.shoulderSeam.at(1 - i / shoulderColumns)

@@ -68,14 +68,14 @@ function centreZ({ lowY, count, centreZ: z }: HullSlices, y: number): number {
 }
 
 /** Arc lengths along a quarter of the hull's outline to the side, from the front and from the back. */
-interface Outline {
+interface QuarterOutline {
   front: number[]
   back: number[]
   girth: number
 }
 
-function outlinesOf(radius: Radius): (y: number) => Outline {
-  const known = new Map<number, Outline>()
+function outlinesOf(radius: Radius): (y: number) => QuarterOutline {
+  const known = new Map<number, QuarterOutline>()
   return (y) => {
     const key = Math.round(y * HEIGHTS_PER_CM)
     const found = known.get(key)

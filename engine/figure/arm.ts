@@ -1,5 +1,5 @@
 import { dot, subtract, type Vec3 } from '../maths/vector.ts'
-import type { Box } from './box.ts'
+import type { Box3 } from './box.ts'
 import { ellipsoid, type Field, smoothUnion } from './distance.ts'
 import { makeHand } from './hand.ts'
 import { type Axis, makeLoft, section } from './loft.ts'
@@ -15,7 +15,7 @@ export interface Arm {
   /** Outermost point of the shoulder, where a shoulder seam ends. */
   acromion: Vec3
   /** Around the hand. */
-  hand: Box
+  hand: Box3
 }
 
 /** Place between shoulder (0) and wrist (1), half width, front, back where it differs, and the centre's offset outward and ahead. */

@@ -5,7 +5,7 @@ import type { BodyType, Gender } from '../types.ts'
 import { bakeGrid, type Grid } from './grid.ts'
 import type { HullSlices, Mannequin, Ridge } from './mannequin.ts'
 import { bakeOcclusion } from './occlusion.ts'
-import { makeShape, type Shape } from './shape.ts'
+import { type FigureFields, makeFigureFields } from './shape.ts'
 import { taubin } from './smoothing.ts'
 import { surfaceNets } from './surface-nets.ts'
 
@@ -17,27 +17,27 @@ const HULL_COUNT = 150
 
 /** Builds a mannequin from its parameters: mesh at `cell` cm, occlusion, distance grids, hull and shoulder line. */
 export function bakeMannequin(gender: Gender, bodyType: BodyType, cell = 0.8): Mannequin {
-  const shape = makeShape(gender, bodyType)
-  const mesh = surfaceNets(shape.whole, shape, { cell, fine: shape.fine, parts: PARTS })
-  const { chinY, armpitY, crotchY } = shape.landmarks
+  const figure = makeFigureFields(gender, bodyType)
+  const mesh = surfaceNets(figure.whole, figure, { cell, fine: figure.fine, parts: PARTS })
+  const { chinY, armpitY, crotchY } = figure.landmarks
   taubin(mesh, 22, (x, y, z) => {
     // Limbs have no creases: they stay where the field says, the head nearly so.
-    if (shape.arms([x, y, z]) < shape.torso([x, y, z])) return clamp((y - armpitY) / 10 + 1, 0, 1)
+    if (figure.arms([x, y, z]) < figure.torso([x, y, z])) return clamp((y - armpitY) / 10 + 1, 0, 1)
     return y > chinY - 3 ? 0.35 : clamp((y - crotchY) / 10 + 2, 0, 1)
   })
-  const trunk = bakeGrid(shape.torso, { low: [-34, -2, -30], high: [34, shape.height + 4, 34] }, 1)
-  const arms = bakeGrid(shape.arms, { low: [-52, 40, -26], high: [52, 160, 26] }, 1)
+  const trunk = bakeGrid(figure.torso, { low: [-34, -2, -30], high: [34, figure.height + 4, 34] }, 1)
+  const arms = bakeGrid(figure.arms, { low: [-52, 40, -26], high: [52, 160, 26] }, 1)
   return {
     gender,
     bodyType,
-    height: shape.height,
-    landmarks: shape.landmarks,
+    height: figure.height,
+    landmarks: figure.landmarks,
     mesh,
-    open: bakeOcclusion(mesh, shape.whole),
+    open: bakeOcclusion(mesh, figure.whole),
     trunk,
     arms,
     hull: sliceHulls(trunk),
-    ridge: findRidge(shape),
+    ridge: findRidge(figure),
   }
 }
 
@@ -98,7 +98,7 @@ function rayToHull(hull: Point[], z0: number, [dx, dz]: Point): number {
 }
 
 /** Lets a probe fall on the shoulders for each |x| and keeps the highest landing. */
-function findRidge({ whole, landmarks }: Shape): Ridge {
+function findRidge({ whole, landmarks }: FigureFields): Ridge {
   const y = new Float32Array(31)
   const z = new Float32Array(31)
   const ceiling = Math.min(landmarks.chinY + 2, 159)
@@ -118,7 +118,7 @@ function findRidge({ whole, landmarks }: Shape): Ridge {
   return { y, z }
 }
 
-function fall(whole: Shape['whole'], x: number, z: number): number {
+function fall(whole: FigureFields['whole'], x: number, z: number): number {
   let y = 160
   for (let step = 0; step < 60 && y > 60; step++) {
     const d = whole([x, y, z])

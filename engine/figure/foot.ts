@@ -1,6 +1,6 @@
 import { monotoneTable } from '../maths/spline.ts'
 import type { Vec3 } from '../maths/vector.ts'
-import { type Box, boxAround } from './box.ts'
+import { type Box3, boxAround } from './box.ts'
 import {
   type Blend,
   blendAll,
@@ -69,7 +69,7 @@ const SOLE = [
 ] as const
 
 /** A foot turned a little outward; women stand on a slightly raised heel, as shop mannequins do. `toes` holds the toes. */
-export function makeFoot({ female }: Build, sg: number, ankle: Vec3): { field: Field; toes: Box } {
+export function makeFoot({ female }: Build, sg: number, ankle: Vec3): { field: Field; toes: Box3 } {
   const m = female ? 1 : 1.08
   const turn = sg * (female ? 0.16 : 0.2)
   const heel = female ? 2.4 : 1

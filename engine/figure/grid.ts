@@ -1,5 +1,5 @@
 import type { Vec3 } from '../maths/vector.ts'
-import type { Box } from './box.ts'
+import type { Box3 } from './box.ts'
 import type { Field } from './distance.ts'
 
 /** A distance field sampled on a regular grid: x runs fastest, then y, then z. */
@@ -21,7 +21,7 @@ const BLOCK = 6
 const GRID_MARGIN = 3
 
 /** Samples a field on cells of `cell` cm. */
-export function bakeGrid(field: Field, { low, high }: Box, cell: number): Grid {
+export function bakeGrid(field: Field, { low, high }: Box3, cell: number): Grid {
   const [nx, ny, nz] = [0, 1, 2].map((d) => Math.ceil((high[d] - low[d]) / cell) + 1)
   const values = sampleField(field, { low, size: [nx, ny, nz], cell, block: BLOCK, margin: GRID_MARGIN })
   return { nx, ny, nz, cell, low, values, step: 1 }

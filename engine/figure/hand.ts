@@ -1,7 +1,7 @@
 import { smoothstep } from '../maths/scalar.ts'
 import { monotoneTable } from '../maths/spline.ts'
 import { cross, orthogonal, unit, type Vec3 } from '../maths/vector.ts'
-import { type Box, boxAround } from './box.ts'
+import { type Box3, boxAround } from './box.ts'
 import { type Field, smoothUnion } from './distance.ts'
 import { makeLoft, section } from './loft.ts'
 import { armThickness, type Build } from './trunk.ts'
@@ -77,7 +77,7 @@ export interface Hand {
   /** The same without gaps: cloth would get caught between the fingers. */
   mitten: Field
   /** Around the hand. */
-  box: Box
+  box: Box3
 }
 
 /** Sections of the palm: beyond the wrist, half width, to its back, to its inside. The first ones lie in the forearm. */

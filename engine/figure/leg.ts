@@ -1,7 +1,7 @@
 import { lerp } from '../maths/scalar.ts'
 import { monotoneTable } from '../maths/spline.ts'
 import type { Vec3 } from '../maths/vector.ts'
-import type { Box } from './box.ts'
+import type { Box3 } from './box.ts'
 import { ellipsoid, type Field, smoothUnion } from './distance.ts'
 import { makeFoot } from './foot.ts'
 import { makeLoft, section } from './loft.ts'
@@ -13,7 +13,7 @@ export interface Leg {
   knee: Vec3
   ankle: Vec3
   /** Around the toes. */
-  toes: Box
+  toes: Box3
 }
 
 /** Height, half width, front, back, and how far the section sits outward (cm; before the body type's multiplier). */

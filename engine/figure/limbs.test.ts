@@ -3,7 +3,7 @@ import { loadPackedBody } from '../body/load.ts'
 import { distance, type Vec3 } from '../maths/vector.ts'
 import type { Gender } from '../types.ts'
 import { unpackMannequin } from './packing.ts'
-import { makeShape } from './shape.ts'
+import { makeFigureFields } from './shape.ts'
 import { vertexAt } from './vertex.ts'
 
 test.each<[Gender, number]>([
@@ -21,7 +21,7 @@ test.each<[Gender, number]>([
 })
 
 test('index and little finger stand apart from the two between them, and the thumb from all', () => {
-  const { whole, landmarks } = makeShape('female', 'slim')
+  const { whole, landmarks } = makeFigureFields('female', 'slim')
   const { wrist } = landmarks.left
   /** Separate pieces of the hand at so many cm below the wrist. */
   const pieces = (below: number): number => {

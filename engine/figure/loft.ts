@@ -67,7 +67,7 @@ export function makeLoft({ from, to, side }: Axis, sections: Section[], caps: Ca
 
 type Caps = [first?: number, last?: number]
 
-interface Frame {
+interface AxisFrame {
   from: Vec3
   length: number
   axis: Vec3
@@ -101,7 +101,7 @@ function rangeOf(sections: Section[]) {
 }
 
 function makeField(
-  { from, length, axis: T, side: X, forward: Z }: Frame,
+  { from, length, axis: T, side: X, forward: Z }: AxisFrame,
   { first, last, reach }: ReturnType<typeof rangeOf>,
   { halfWidth, front, back, centreX, centreZ, exponent, caps }: ReturnType<typeof curvesOf> & { caps: Caps },
 ): Field {

@@ -7,13 +7,13 @@ const POSITION_STEP = 0.01
 const DISTANCE_STEP = 0.05
 
 /** Of a grid. */
-type Shape = Omit<Grid, 'values' | 'step'>
+type GridLayout = Omit<Grid, 'values' | 'step'>
 
 type Header = Omit<Mannequin, 'mesh' | 'open' | 'ridge' | 'trunk' | 'arms' | 'hull'> & {
   vertices: number
   indices: number
-  trunk: Shape
-  arms: Shape
+  trunk: GridLayout
+  arms: GridLayout
   hull: { lowY: number; count: number; directions: number }
 }
 
@@ -80,7 +80,7 @@ export function unpackMannequin(bytes: Uint8Array): Mannequin {
   const ridge = { y: hundredths(new Int16Array(take(31, 2))), z: hundredths(new Int16Array(take(31, 2))) }
   const normals = scaled(new Int8Array(take(header.vertices * 3, 1)), (v) => v / 127)
   const open = scaled(new Uint8Array(take(header.vertices, 1)), (v) => v / 255)
-  const grid = (g: Shape): Grid => ({
+  const grid = (g: GridLayout): Grid => ({
     ...g,
     values: sums(new Int8Array(take(g.nx * g.ny * g.nz, 1)), 1),
     step: DISTANCE_STEP,

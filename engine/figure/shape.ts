@@ -2,7 +2,7 @@ import { clamp } from '../maths/scalar.ts'
 import type { Vec3 } from '../maths/vector.ts'
 import type { BodyType, Gender } from '../types.ts'
 import { type Arm, makeArm } from './arm.ts'
-import type { Box } from './box.ts'
+import type { Box3 } from './box.ts'
 import { type Field, smoothUnion } from './distance.ts'
 import { makeHead } from './head.ts'
 import { type Leg, makeLeg } from './leg.ts'
@@ -33,7 +33,7 @@ export interface Landmarks {
   crotchY: number
 }
 
-export interface Shape {
+export interface FigureFields {
   /** Whole figure; trunk with legs and head but no arms; both arms alone, in mittens. */
   whole: Field
   torso: Field
@@ -41,13 +41,13 @@ export interface Shape {
   low: Vec3
   high: Vec3
   /** What asks for finer cells: hands and toes. */
-  fine: Box[]
+  fine: Box3[]
   height: number
   landmarks: Landmarks
 }
 
 /** The mannequin of that gender and body type as distance fields. */
-export function makeShape(gender: Gender, bodyType: BodyType): Shape {
+export function makeFigureFields(gender: Gender, bodyType: BodyType): FigureFields {
   const female = gender === 'female'
   const stretch = female ? 1 : 1.045
   const build: Build = {

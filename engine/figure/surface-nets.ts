@@ -1,5 +1,5 @@
 import { along, dot, type Vec3 } from '../maths/vector.ts'
-import type { Box } from './box.ts'
+import type { Box3 } from './box.ts'
 import type { Field } from './distance.ts'
 import { byAxis, eachCrossing, isInside, type Lattice, makeLattice, vertexOf } from './lattice.ts'
 import { vertexAt } from './vertex.ts'
@@ -14,7 +14,7 @@ export interface Mesh {
 }
 
 /** Small cells in place of those from cell `first` of the coarse lattice on. */
-interface Patch extends Lattice {
+interface CellPatch extends Lattice {
   first: Vec3
   /** Of its cells along one of those. */
   parts: number
@@ -24,7 +24,7 @@ export interface Cells {
   /** Side of a cell, cm. */
   cell: number
   /** In these boxes cells are split into `parts` along each axis. */
-  fine?: Box[]
+  fine?: Box3[]
   parts?: number
 }
 
@@ -33,7 +33,7 @@ export interface Cells {
  * onto the surface by Newton steps. Where sizes of cells meet, the faces around an edge of a small cell close the surface
  * (as in dual contouring of octrees, Ju et al. 2002).
  */
-export function surfaceNets(field: Field, box: Box, { cell, fine = [], parts = 1 }: Cells): Mesh {
+export function surfaceNets(field: Field, box: Box3, { cell, fine = [], parts = 1 }: Cells): Mesh {
   const { low, high } = box
   const cells = byAxis((d) => Math.ceil((high[d] - low[d]) / cell))
   const coarse = makeLattice(field, { low, cells, cell })
@@ -47,7 +47,11 @@ export function surfaceNets(field: Field, box: Box, { cell, fine = [], parts = 1
   return { positions, normals, triangles: new Uint32Array(faces.flatMap((face) => halve(face, normals))) }
 }
 
-function makePatch(field: Field, { low, cell }: Lattice, { box, parts }: { box: Box; parts: number }): Patch {
+function makePatch(
+  field: Field,
+  { low, cell }: Lattice,
+  { box, parts }: { box: Box3; parts: number },
+): CellPatch {
   const first = byAxis((d) => Math.floor((box.low[d] - low[d]) / cell))
   const cells = byAxis((d) => (Math.ceil((box.high[d] - low[d]) / cell) - first[d]) * parts)
   const corner = along(low, first, cell)
@@ -55,7 +59,7 @@ function makePatch(field: Field, { low, cell }: Lattice, { box, parts }: { box: 
 }
 
 /** The faces between coarse cells that no patch splits. */
-function facesOf(coarse: Lattice, patches: Patch[], points: number[]): number[][] {
+function facesOf(coarse: Lattice, patches: CellPatch[], points: number[]): number[][] {
   const faces: number[][] = []
   const isSplit = (at: Vec3) =>
     patches.some((p) =>
@@ -73,7 +77,7 @@ function facesOf(coarse: Lattice, patches: Patch[], points: number[]): number[][
 }
 
 /** The faces of a patch; at its border they reach into the coarse cells around. */
-function finerFacesOf(patch: Patch, coarse: Lattice, points: number[]): number[][] {
+function finerFacesOf(patch: CellPatch, coarse: Lattice, points: number[]): number[][] {
   const faces: number[][] = []
   const inCoarse = (at: Vec3) => byAxis((d) => patch.first[d] + Math.floor(at[d] / patch.parts))
   eachCrossing(patch, (cells, inner, flip) => {

@@ -1,4 +1,5 @@
 import type { UpperFit } from '../fit/fit.ts'
+import type { Lab } from '../maths/colour.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import { CHANNELS, layStraight, type PhotographedTop, type RectifiedFront, TALL, WIDE } from './front.ts'
@@ -41,8 +42,6 @@ function describeColours(front: RectifiedFront): number[] {
   const whole = [...mean, Math.sqrt(variance), Math.hypot(mean[1], mean[2])].map((v) => v / COLOUR_SCALE)
   return [...whole, ...describePatches(front, mean)]
 }
-
-type Lab = [number, number, number]
 
 /** Of each patch its colour against the mean of the whole, and how much of it is garment. */
 function describePatches({ lab, cover }: RectifiedFront, mean: Lab): Float32Array {

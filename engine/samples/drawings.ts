@@ -27,9 +27,9 @@ const SHAPES = {
   skirt: 'M125 100 L275 100 L325 380 Q200 405 75 380 Z',
 }
 
-export type Shape = keyof typeof SHAPES
+export type DrawnGarment = keyof typeof SHAPES
 
-export async function drawGarment(shape: Shape, options: DrawingOptions = {}): Promise<Drawing> {
+export async function drawGarment(shape: DrawnGarment, options: DrawingOptions = {}): Promise<Drawing> {
   const { colour = '#2b4f9e', background = '#e9e6e0', print = '', transparent = false } = options
   const paper = transparent ? '' : `<rect width="400" height="500" fill="${background}"/>`
   const photo = await rasterise(`${paper}<path d="${SHAPES[shape]}" fill="${colour}"/>${print}`)

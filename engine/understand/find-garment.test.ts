@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { decode, decodeDetail } from '../pixels/decode.ts'
 import type { Box, Detail, Photo } from '../pixels/raster.ts'
-import { drawGarment, type Shape } from '../samples/drawings.ts'
+import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
 
-async function find(shape: Shape, background: string) {
+async function find(shape: DrawnGarment, background: string) {
   const { photo, mask } = await drawGarment(shape, { background })
   const { work, cutOut } = await decode(photo)
   return { found: findGarment(work, cutOut), truth: mask }

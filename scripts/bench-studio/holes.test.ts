@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeCamera } from '#engine/compose/camera.ts'
-import { BODY, FRONT, type Surface } from '#engine/compose/gbuffer.ts'
+import { BODY, FRONT, type TriangleSurface } from '#engine/compose/gbuffer.ts'
 import { holes } from './holes.ts'
 
 const camera = makeCamera({ width: 1024, height: 1024, topY: 100, bottomY: 0, yaw: 0 })
 const [AROUND, ALONG] = [48, 40]
 
 interface Tube {
-  part: Surface['part']
+  part: TriangleSurface['part']
   x?: number
   radius?: number
   /** Of every height, cm, how far the tube is off its axis. */
@@ -17,7 +17,7 @@ interface Tube {
 }
 
 /** Upright cloth or limb from 10 to 90 cm, open at both ends. */
-function tube({ part, x = 0, radius = 10, lean = () => 0, torn = () => false }: Tube): Surface {
+function tube({ part, x = 0, radius = 10, lean = () => 0, torn = () => false }: Tube): TriangleSurface {
   const positions: number[] = []
   const triangles: number[] = []
   for (let row = 0; row <= ALONG; row++)
@@ -43,7 +43,7 @@ function tube({ part, x = 0, radius = 10, lean = () => 0, torn = () => false }: 
   }
 }
 
-const count = (...surfaces: Surface[]): number => holes({ camera, surfaces }).count
+const count = (...surfaces: TriangleSurface[]): number => holes({ camera, surfaces }).count
 /** A sleeve that touches the trunk above and below, with daylight between. */
 const bentSleeve = tube({ part: 'sleeveL', x: 12, radius: 4, lean: (y) => 8 - ((y - 50) / 15) ** 2 })
 

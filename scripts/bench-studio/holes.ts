@@ -3,10 +3,10 @@ import {
   type GBuffer,
   lookAt,
   makeBuffer,
-  newLook,
+  newSurfaceSample,
   rasterise,
-  type Surface,
   surfaceOf,
+  type TriangleSurface,
 } from '#engine/compose/gbuffer.ts'
 import type { Scene } from '#engine/compose/picture.ts'
 import { components } from '#engine/pixels/components.ts'
@@ -74,7 +74,7 @@ function gapsIn(mask: Mask, isHemmed: (i: number) => boolean = () => false): Uin
   return marked(labels, (label) => label > 0 && touch[label] === 0 && hemmed[label] < HEMMED * around[label])
 }
 
-function draw({ camera }: Scene, surfaces: Surface[]): GBuffer {
+function draw({ camera }: Scene, surfaces: TriangleSurface[]): GBuffer {
   const share = WIDTH / camera.width
   const small = {
     ...camera,
@@ -109,7 +109,7 @@ const ON_ARM = 2
 
 function skinOf(g: GBuffer): Uint8Array {
   const data = new Uint8Array(g.triangle.length)
-  const look = newLook()
+  const look = newSurfaceSample()
   for (let i = 0; i < data.length; i++) {
     if (surfaceOf(g, g.triangle[i]) !== BODY) continue
     lookAt(g, i, look)
@@ -119,7 +119,7 @@ function skinOf(g: GBuffer): Uint8Array {
 }
 
 function isHem(g: GBuffer, i: number): boolean {
-  const look = newLook()
+  const look = newSurfaceSample()
   lookAt(g, i, look)
   return look.attributes[2] < HEM
 }

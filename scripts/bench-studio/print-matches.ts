@@ -91,14 +91,14 @@ function meanGrey({ width, height, rgb }: Photo, { left, top, span }: Square): n
   return sum / (span * span)
 }
 
-interface Patch {
+interface PatchCorner {
   x: number
   y: number
 }
 
 /** The patches of most contrast that lie wholly on the cloth. */
-function strongest(grey: Grey): Patch[] {
-  const patches: (Patch & { contrast: number })[] = []
+function strongest(grey: Grey): PatchCorner[] {
+  const patches: (PatchCorner & { contrast: number })[] = []
   for (let y = 2; y + PATCH < grey.height - 2; y += STEP)
     for (let x = 2; x + PATCH < grey.width - 2; x += STEP) {
       if (!isCloth(grey, x, y)) continue
@@ -121,7 +121,7 @@ interface Sampled {
 }
 
 /** A patch around the middle of `at`, `scale` times as large in the picture; mean 0. */
-function sample({ width, height, data }: Grey, at: Patch, scale: number): Sampled {
+function sample({ width, height, data }: Grey, at: PatchCorner, scale: number): Sampled {
   const values = new Float32Array(PATCH * PATCH)
   const half = PATCH / 2
   let sum = 0
@@ -145,7 +145,7 @@ interface Match {
   likeness: number
 }
 
-function search(from: Grey, to: Grey, at: Patch): Match {
+function search(from: Grey, to: Grey, at: PatchCorner): Match {
   const wanted = SCALES.map((scale) => sample(from, at, scale))
   let best: Match = { dx: 0, dy: 0, likeness: 0 }
   const consider = (dx: number, dy: number) => {

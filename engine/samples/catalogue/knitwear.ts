@@ -1,5 +1,5 @@
 import { both, fill, line } from '../draw/canvas.ts'
-import { knit, plain, stripes } from '../draw/cloth.ts'
+import { knit, plain, stripes } from '../draw/fabric.ts'
 import type { Fan } from '../draw/folds.ts'
 import { carpet, planks } from '../draw/grounds.ts'
 import { longSleeved } from '../draw/parts.ts'

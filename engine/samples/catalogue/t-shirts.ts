@@ -1,5 +1,5 @@
 import { both, fill, line, pixels, stitches } from '../draw/canvas.ts'
-import { melange, plain, printed, stripes } from '../draw/cloth.ts'
+import { melange, plain, printed, stripes } from '../draw/fabric.ts'
 import type { Fan } from '../draw/folds.ts'
 import { paper, planks, sheet, tiles, wall } from '../draw/grounds.ts'
 import { word } from '../draw/lettering.ts'

@@ -5,7 +5,7 @@ import type { Maps } from './garment.ts'
 import type { Ground } from './grounds.ts'
 import { gradientNoise } from './noise.ts'
 
-export interface View {
+export interface CameraView {
   /** Degrees that the garment lies turned by. */
   turn?: number
   /** How much wider the near edge is than the far one, as from a camera held at a slant. */
@@ -21,7 +21,7 @@ export interface View {
 export interface Shot {
   seed: number
   ground: Ground
-  view?: View
+  view?: CameraView
   /** Lying close, hanging before a wall, or standing free of it. */
   shadow?: 'lying' | 'hanging' | 'none'
   /** Direction towards the light; z is towards the camera. */

@@ -11,10 +11,10 @@ export function outlineOf(mask: Float32Array, width: number, most = 80): Point[]
   }
 }
 
-type Inside = (x: number, y: number) => boolean
+type InsideTest = (x: number, y: number) => boolean
 
 /** Walks along the corners between pixels, garment on the right hand, from each unseen upper edge. */
-function longestRing(mask: Float32Array, width: number, inside: Inside): Point[] {
+function longestRing(mask: Float32Array, width: number, inside: InsideTest): Point[] {
   const seen = new Set<number>()
   let longest: Point[] = []
   for (let i = 0; i < mask.length; i++) {
@@ -46,7 +46,7 @@ const TO_THE_LEFT = new Map([
 ])
 const TO_THE_RIGHT = new Map([...TO_THE_LEFT].map(([from, to]) => [to, from]))
 
-function walk(start: Point, inside: Inside, mark: (at: Point) => void): Point[] {
+function walk(start: Point, inside: InsideTest, mark: (at: Point) => void): Point[] {
   const ring: Point[] = []
   let [x, y] = start
   let heading = EAST
@@ -61,7 +61,7 @@ function walk(start: Point, inside: Inside, mark: (at: Point) => void): Point[] 
 }
 
 /** At the corner (x, y): turn left where the pixel ahead on the left is garment, straight on, or right. */
-function nextHeading([x, y]: Point, heading: Heading, inside: Inside): Heading {
+function nextHeading([x, y]: Point, heading: Heading, inside: InsideTest): Heading {
   const { left, right } = heading
   if (inside(x + left[0], y + left[1])) return TO_THE_LEFT.get(heading) ?? heading
   if (inside(x + right[0], y + right[1])) return heading

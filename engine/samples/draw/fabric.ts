@@ -2,7 +2,7 @@ import { linear, type Rgb, toLinear, WIDTH } from './canvas.ts'
 import { cellNoise, gradientNoise } from './noise.ts'
 
 /** How a fabric looks at a place of the cloth, px along (v) and across (u) its grain. */
-export interface Cloth {
+export interface Fabric {
   /** Linear light, written into `out`. */
   colour: (u: number, v: number, out: Rgb) => void
   /** Relief of yarn and knit, px. */
@@ -34,7 +34,7 @@ const blend = (out: Rgb, to: Rgb, share: number): void => {
 const wear = (u: number, v: number): number => 1 + 0.05 * grain(u / 90, v / 110)
 
 /** Jersey or poplin: nearly even, with the finest grain. */
-export function plain(hex: string, sheen = 0): Cloth {
+export function plain(hex: string, sheen = 0): Fabric {
   const base = linear(hex)
   return {
     sheen,
@@ -47,7 +47,7 @@ export function plain(hex: string, sheen = 0): Cloth {
 }
 
 /** Linen: uneven yarn in both directions. */
-export function linen(hex: string): Cloth {
+export function linen(hex: string): Fabric {
   const base = linear(hex)
   const yarn = (u: number, v: number) => slub(u / 2.2, v / 60) + slub(u / 60, v / 2.2 + 40)
   return {
@@ -61,7 +61,7 @@ export function linen(hex: string): Cloth {
 }
 
 /** Sweatshirt fabric of mixed fibres. */
-export function melange(hex: string, depth = 0.16): Cloth {
+export function melange(hex: string, depth = 0.16): Fabric {
   const base = plain(hex)
   return {
     ...base,
@@ -73,7 +73,7 @@ export function melange(hex: string, depth = 0.16): Cloth {
 }
 
 /** Indigo warp over white weft, paler where it was worn: `fades` are [x, y, radius x, radius y]. */
-export function denim(hex: string, fades: [number, number, number, number][] = []): Cloth {
+export function denim(hex: string, fades: [number, number, number, number][] = []): Fabric {
   const indigo = linear(hex)
   const pale = linear('#b9c8d8')
   return {
@@ -92,7 +92,7 @@ export function denim(hex: string, fades: [number, number, number, number][] = [
 }
 
 /** Bands along the grain (v), each as [height px, colour], repeated; laid on the feel of `base`. */
-export function stripes(bands: [number, string][], base: Cloth = plain('#ffffff')): Cloth {
+export function stripes(bands: [number, string][], base: Fabric = plain('#ffffff')): Fabric {
   const { period, at } = sett(bands)
   return {
     ...base,
@@ -105,7 +105,7 @@ export function stripes(bands: [number, string][], base: Cloth = plain('#ffffff'
 }
 
 /** Bands up and down. */
-export function pinstripes(bands: [number, string][], base?: Cloth): Cloth {
+export function pinstripes(bands: [number, string][], base?: Fabric): Fabric {
   const turned = stripes(bands, base)
   return {
     ...turned,
@@ -115,7 +115,7 @@ export function pinstripes(bands: [number, string][], base?: Cloth): Cloth {
 }
 
 /** The same bands as warp and as weft; where they cross, a twill shows half of each. */
-export function check(bands: [number, string][], twill = 4.4): Cloth {
+export function check(bands: [number, string][], twill = 4.4): Fabric {
   const { period, at } = sett(bands)
   const wrap = (t: number) => ((t % period) + period) % period
   return {
@@ -147,7 +147,7 @@ function sett(bands: [number, string][]) {
 export type Knit = 'stockinette' | 'cable' | 'rib'
 
 /** Wool; `gauge` is the width of a stitch in px. */
-export function knit(colours: Cloth, kind: Knit, gauge = 8): Cloth {
+export function knit(colours: Fabric, kind: Knit, gauge = 8): Fabric {
   const vee = (u: number, v: number) => {
     const s = Math.abs(((((u / gauge) % 1) + 1) % 1) - 0.5) * 2
     return Math.sin((v / gauge + 0.55 * s) * 2 * Math.PI) * 0.5 + 0.9 * s * (1 - s)
@@ -169,7 +169,7 @@ export function knit(colours: Cloth, kind: Knit, gauge = 8): Cloth {
 }
 
 /** A picture printed all over, sampled where the cloth is. `art` is sRGB with alpha, as from `pixels`. */
-export function printed(art: Uint8Array, base: Cloth): Cloth {
+export function printed(art: Uint8Array, base: Fabric): Fabric {
   const height = art.length / 4 / WIDTH
   return {
     ...base,
@@ -193,7 +193,7 @@ export function printed(art: Uint8Array, base: Cloth): Cloth {
 }
 
 /** Down between seams, `size` px apart. */
-export function quilted(base: Cloth, size: number): Cloth {
+export function quilted(base: Fabric, size: number): Fabric {
   return {
     ...base,
     relief: (u, v) => {
@@ -205,7 +205,7 @@ export function quilted(base: Cloth, size: number): Cloth {
 }
 
 /** Pressed pleats that spread from a point above the waist, `count` in a radian. */
-export function pleated(base: Cloth, apex: number, count: number): Cloth {
+export function pleated(base: Fabric, apex: number, count: number): Fabric {
   return {
     ...base,
     relief: (u, v) => {
