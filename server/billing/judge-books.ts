@@ -22,7 +22,7 @@ export interface Standing {
   graceEndsAt: Date | null
 }
 
-export interface Verdict {
+export interface BooksVerdict {
   /** Null: the books say nothing that we understand, so the account stays as it is. */
   standing: Standing | null
   /** Subscriptions that must not go on. */
@@ -51,8 +51,8 @@ const meanings: Record<string, Meaning> = {
 const graceMs = graceDays * 24 * 3600_000
 
 /** The one function that turns a customer's books into a plan; the same books give the same answer, whenever they are read. */
-export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date): Verdict {
-  const verdict: Verdict = { standing: null, endings: [], alerts: [] }
+export function judgeBooks({ subscriptions, invoices }: CustomerBooks, now: Date): BooksVerdict {
+  const verdict: BooksVerdict = { standing: null, endings: [], alerts: [] }
   const inOrder = subscriptions.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
   )
@@ -108,7 +108,7 @@ const nothing: Standing = {
 function endWhatIsNotPaid(
   inOrder: ProviderSubscription[],
   { invoices, now }: { invoices: ProviderInvoice[]; now: Date },
-  verdict: Verdict,
+  verdict: BooksVerdict,
 ): ProviderSubscription[] {
   return inOrder.filter((subscription) => {
     const { id: subscriptionId, status, plan } = subscription
@@ -123,7 +123,10 @@ function endWhatIsNotPaid(
 }
 
 /** The oldest one that is alive; a younger one beside it was bought twice and is given back. */
-function chooseCurrent(inOrder: ProviderSubscription[], verdict: Verdict): ProviderSubscription | undefined {
+function chooseCurrent(
+  inOrder: ProviderSubscription[],
+  verdict: BooksVerdict,
+): ProviderSubscription | undefined {
   const alive = inOrder.filter(({ status }) => ['paid', 'overdue'].includes(meanings[status] ?? ''))
   const ours = alive.filter(({ plan }) => plan !== null)
   for (const duplicate of ours.slice(1)) {
@@ -140,7 +143,7 @@ function chooseCurrent(inOrder: ProviderSubscription[], verdict: Verdict): Provi
   return ours[0] ?? alive[0] ?? waiting ?? inOrder.at(-1)
 }
 
-function alert(verdict: Verdict, kind: string, { id, status, plan }: ProviderSubscription): void {
+function alert(verdict: BooksVerdict, kind: string, { id, status, plan }: ProviderSubscription): void {
   verdict.alerts.push({ kind, subject: id, details: { status, plan } })
 }
 

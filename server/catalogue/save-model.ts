@@ -21,9 +21,9 @@ export async function createModel(ctx: Context, caller: Caller, form: ModelForm)
   })
 }
 
-type Edit = ModelForm & { id: string; updatedAt?: string | undefined }
+type ModelEdit = ModelForm & { id: string; updatedAt?: string | undefined }
 
-export async function updateModel(ctx: Context, caller: Caller, edit: Edit): Promise<ModelRow> {
+export async function updateModel(ctx: Context, caller: Caller, edit: ModelEdit): Promise<ModelRow> {
   const { id, updatedAt: seen, ...form } = edit
   const current = await findModel(ctx.db, id)
   if (!current || current.deletedAt) throw refuse('not_found')

@@ -12,7 +12,7 @@ export interface Room {
   retryAfterSeconds: number
 }
 
-interface Turn {
+interface Waiter {
   begin(): void
   refuse(): void
 }
@@ -24,7 +24,7 @@ interface Turn {
 export class FairQueue {
   readonly #room: Room
   /** Who waits, by key; the key whose turn is next comes first. */
-  readonly #lines = new Map<string, Turn[]>()
+  readonly #lines = new Map<string, Waiter[]>()
   readonly #held = new Map<string, number>()
   #running = 0
   #waiting = 0
@@ -72,10 +72,10 @@ export class FairQueue {
     if (!first) return void this.#running--
     const [key, line] = first
     this.#lines.delete(key)
-    const turn = line.shift()
+    const waiter = line.shift()
     if (line.length > 0) this.#lines.set(key, line)
     this.#waiting--
-    turn?.begin()
+    waiter?.begin()
   }
 
   #makeRoom(key: string): void {

@@ -37,7 +37,7 @@ export async function deliver(ctx: Context, id: string): Promise<void> {
   try {
     await ctx.mailer.send({ to: { name, address }, subject, text, html, messageId })
   } catch (error) {
-    return await judge(ctx, mail, error)
+    return await retryOrFail(ctx, mail, error)
   }
   if (isGoodbye(mail)) return await deleteMail(ctx.db, id)
   const left = { status: 'sent', sentAt: ctx.clock(), text: '', html: '', error: null } as const
@@ -55,7 +55,7 @@ export async function forgetOldMails(ctx: Context): Promise<void> {
   await deleteMailsBefore(ctx.db, new Date(ctx.clock().getTime() - keepMs))
 }
 
-async function judge(ctx: Context, mail: MailRow, error: unknown): Promise<void> {
+async function retryOrFail(ctx: Context, mail: MailRow, error: unknown): Promise<void> {
   const pauseMs = retryAfterMs[mail.attempts - 1]
   const isFinal = (error instanceof MailError && error.isFinal) || pauseMs === undefined
   const { id, kind, attempts } = mail

@@ -6,10 +6,10 @@ import { refuse } from '#server/refusal.ts'
 import { enterVersion } from './enter-version.ts'
 import { lockPrompt, type PromptRow, setPrompt } from './store.ts'
 
-type Edit = PromptForm & { id: string; updatedAt?: string | undefined }
+type PromptEdit = PromptForm & { id: string; updatedAt?: string | undefined }
 
 /** Changes a text. The key stays what it is. */
-export async function updatePrompt(ctx: Context, caller: Caller, edit: Edit): Promise<PromptRow> {
+export async function updatePrompt(ctx: Context, caller: Caller, edit: PromptEdit): Promise<PromptRow> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockPrompt(tx, edit.id)
     if (!before) throw refuse('not_found')

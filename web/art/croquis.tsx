@@ -4,7 +4,7 @@ import { houndstooth } from './weave.ts'
 
 const skins = ['#f0cdb4', '#dcab87', '#b9825c', '#8a5a3c', '#5d3b29'] as const
 const hairs = ['#2a1d17', '#5a3822', '#15120f', '#8c6239', '#1b1718'] as const
-export type Cloth = 'houndstooth' | 'dots' | 'pinstripe'
+export type FabricPattern = 'houndstooth' | 'dots' | 'pinstripe'
 
 interface CroquisProps {
   /** Unique on the page: patterns and clips are found by it. */
@@ -13,7 +13,7 @@ interface CroquisProps {
   body?: BodyType
   skin?: 0 | 1 | 2 | 3 | 4
   hair?: 0 | 1 | 2 | 3 | 4
-  cloth?: Cloth
+  cloth?: FabricPattern
   garment?: 'dress' | 'blazer'
   className?: string
 }
@@ -107,7 +107,7 @@ const Belt = ({ figure, sway }: Standing) => (
   </>
 )
 
-function Fabric({ id, cloth }: { id: string; cloth: Cloth }) {
+function Fabric({ id, cloth }: { id: string; cloth: FabricPattern }) {
   const ink = '#16212a'
   const paper = '#f3efe6'
   if (cloth === 'houndstooth')

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { useCopy } from './copy.ts'
 import { useTryOut } from './queries.ts'
-import type { Scene } from './use-scene.ts'
+import type { TryOutScene } from './use-scene.ts'
 
 interface TryOutProps {
   promptKey: string
   value: string
-  scene: Scene
+  scene: TryOutScene
   isReady: boolean
 }
 

@@ -5,9 +5,16 @@ import { type Choices, type PromptKey, promptKeys } from '#contracts/instruction
 
 /** The choices that a prompt is looked at with; a key of its own gender or pose brings that along. */
 export function useScene(key: string) {
-  const [said, setSaid] = useState<Partial<Scene>>({})
+  const [said, setSaid] = useState<Partial<TryOutScene>>({})
   const own = ownScene(key)
-  const scene: Scene = { gender: 'female', pose: 'frontale', hasDetail: false, model: null, ...said, ...own }
+  const scene: TryOutScene = {
+    gender: 'female',
+    pose: 'frontale',
+    hasDetail: false,
+    model: null,
+    ...said,
+    ...own,
+  }
   const model = scene.model?.gender === scene.gender ? scene.model : null
   const choices: Choices = {
     gender: scene.gender,
@@ -21,18 +28,18 @@ export function useScene(key: string) {
     choices,
     /** What the key decides by itself. */
     fixed: own,
-    change: (next: Partial<Scene>) => setSaid({ ...said, ...next }),
+    change: (next: Partial<TryOutScene>) => setSaid({ ...said, ...next }),
   }
 }
 
-export interface Scene {
+export interface TryOutScene {
   gender: Gender
   pose: Pose
   hasDetail: boolean
   model: CatalogueModel | null
 }
 
-const own: Record<PromptKey, Partial<Scene>> = {
+const own: Record<PromptKey, Partial<TryOutScene>> = {
   female_model_prompt: { gender: 'female' },
   male_model_prompt: { gender: 'male' },
   pose_frontale_prompt: { pose: 'frontale' },
@@ -41,7 +48,7 @@ const own: Record<PromptKey, Partial<Scene>> = {
   detail_prompt: { hasDetail: true },
 }
 
-function ownScene(key: string): Partial<Scene> {
+function ownScene(key: string): Partial<TryOutScene> {
   const known = promptKeys.find((each) => each === key)
   return known ? own[known] : {}
 }
