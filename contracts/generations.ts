@@ -5,7 +5,7 @@ import { notice } from './notices.ts'
 
 export const genders = ['female', 'male'] as const
 export const poses = ['frontale', 'laterale', 'posteriore'] as const
-/** What the photo shows, when the person says it; the embedded engine finds out by itself otherwise. */
+/** What the photo shows, when the person says it; our own engine finds out by itself otherwise. */
 export const garmentKinds = [
   ...(['t-shirt', 'top', 'shirt', 'sweater', 'jacket', 'vest'] as const),
   ...(['dress', 'jumpsuit', 'skirt', 'trousers', 'shorts'] as const),

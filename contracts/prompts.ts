@@ -81,7 +81,7 @@ export const tryOutResult = z.object({
   /** A data address: the picture is kept nowhere. */
   picture: z.string(),
   provider: z.string(),
-  /** False for the embedded engine, which draws without reading any prompt. */
+  /** False for our own engine, which draws without reading any prompt. */
   readsPrompts: z.boolean(),
   costCents: z.int(),
   seconds: z.number(),

@@ -157,7 +157,7 @@ test('of two administrators with the same prompt open the slower one is told', {
 })
 
 test('a prompt is tried on a garment before it is saved, and costs nobody a credit', async ({ page }) => {
-  // A real picture by the embedded engine, on a machine that may be busy.
+  // A real picture by our own engine, on a machine that may be busy.
   test.slow()
   await signIn(page, 'admin@example.com')
   await page.goto('/admin')

@@ -3,7 +3,7 @@ import { serveRequests } from '#processes/serve-requests.ts'
 import { listPackedBodies, loadPackedBody } from './body/load.ts'
 import { coach } from './coach/coach.ts'
 import { EngineError } from './errors.ts'
-import type { StudioRequest, StudioResponse } from './protocol.ts'
+import type { EngineRequest, EngineResponse } from './protocol.ts'
 import { render } from './render.ts'
 import type { Stage } from './types.ts'
 import { Workspace } from './workspace.ts'
@@ -19,7 +19,7 @@ sharp.concurrency(1)
 /** Of this process, which draws one picture at a time. */
 const workspace = new Workspace(loadPackedBody)
 
-serveRequests<StudioRequest, StudioResponse, Stage>(async (request, tell) => {
+serveRequests<EngineRequest, EngineResponse, Stage>(async (request, tell) => {
   try {
     return await answer(request, tell)
   } catch (error) {
@@ -28,7 +28,7 @@ serveRequests<StudioRequest, StudioResponse, Stage>(async (request, tell) => {
   }
 })
 
-async function answer(request: StudioRequest, onStage: (stage: Stage) => void): Promise<StudioResponse> {
+async function answer(request: EngineRequest, onStage: (stage: Stage) => void): Promise<EngineResponse> {
   if (request.type === 'coach') return { type: 'coached', coaching: await coach(request.photo) }
   if (request.type === 'render')
     return { type: 'done', result: await render(request.request, { workspace, onStage }) }

@@ -1,13 +1,13 @@
 import type { Coaching, EngineErrorCode, RenderRequest, RenderResult } from './types.ts'
 
-/** What the studio asks its worker processes. */
-export type StudioRequest =
+/** What the pool asks its worker processes. */
+export type EngineRequest =
   | { type: 'render'; request: RenderRequest }
   | { type: 'coach'; photo: Uint8Array }
   | { type: 'warm'; what: 'pictures' | 'looks' }
 
 /** What one answers; while it draws it tells the stages. */
-export type StudioResponse =
+export type EngineResponse =
   | { type: 'done'; result: RenderResult }
   | { type: 'coached'; coaching: Coaching }
   | { type: 'warmed' }

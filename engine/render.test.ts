@@ -133,10 +133,10 @@ test('a photo of the back is what is seen from behind, the right way round, and 
   expect(unreadable).toMatchObject({ backInvented: true })
 })
 
-test('without the studio the same figure stands on nothing, with soft edges', async () => {
+test('without the backdrop the same figure stands on nothing, with soft edges', async () => {
   const { photo } = await drawGarment('tshirt')
   const request = { category: 't-shirt' } as const
-  const studio = await pixels(await draw(photo, request))
+  const onBackdrop = await pixels(await draw(photo, request))
   const { png } = await draw(photo, { ...request, transparent: true })
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(4)
@@ -144,7 +144,7 @@ test('without the studio the same figure stands on nothing, with soft edges', as
   expect(alpha[0]).toBe(0)
   const solid = [...alpha.keys()].filter((i) => alpha[i] === 255)
   expect(solid.length / alpha.length).toBeGreaterThan(0.2)
-  for (const i of solid) for (let c = 0; c < 3; c++) expect(data[i * 4 + c]).toBe(studio[i * 3 + c])
+  for (const i of solid) for (let c = 0; c < 3; c++) expect(data[i * 4 + c]).toBe(onBackdrop[i * 3 + c])
   const soft = alpha.filter((a) => a > 0 && a < 255).length
   expect(soft / alpha.length).toBeGreaterThan(0.003)
   expect(soft / alpha.length).toBeLessThan(0.1)

@@ -42,7 +42,7 @@ export interface RenderRequest {
   mask?: Uint8Array
   /** Draw the garment alone, as if on an invisible mannequin. */
   ghost?: boolean
-  /** Leave the studio out: a PNG with soft edges, transparent around the figure. */
+  /** Leave the backdrop out: a PNG with soft edges, transparent around the figure. */
   transparent?: boolean
   /** Pixels; 1024 unless told, from 64 to 2048. */
   width?: number
@@ -94,4 +94,4 @@ export interface Coaching {
 }
 
 export type EngineErrorCode = 'no_garment' | 'unreadable'
-export type StudioErrorCode = EngineErrorCode | 'timeout' | 'aborted' | 'crashed'
+export type EnginePoolErrorCode = EngineErrorCode | 'timeout' | 'aborted' | 'crashed'

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createStudio, StudioError } from '#engine/studio.ts'
-import type { RenderRequest, Stage, StudioErrorCode } from '#engine/types.ts'
+import { createEnginePool, EnginePoolError } from '#engine/pool.ts'
+import type { EnginePoolErrorCode, RenderRequest, Stage } from '#engine/types.ts'
 
 const USAGE = `Uso: npm run tryon -- FOTO [--gender female|male] [--body slim|athletic|curvy|plus-size]
   [--pose frontale|laterale|posteriore] [--category t-shirt|top|shirt|sweater|jacket|vest|dress|jumpsuit|skirt|trousers|shorts]
@@ -25,7 +25,7 @@ const CATEGORIES = [
   ...(['dress', 'jumpsuit', 'skirt', 'trousers', 'shorts'] as const),
 ]
 
-const REFUSALS: Record<StudioErrorCode, string> = {
+const REFUSALS: Record<EnginePoolErrorCode, string> = {
   no_garment: 'Nella foto non si riconosce un capo: serve un capo intero su uno sfondo semplice.',
   unreadable: 'Il file non è una foto JPEG, PNG o WebP leggibile.',
   timeout: 'La foto ha richiesto troppo tempo.',
@@ -43,9 +43,9 @@ async function main(args: string[]): Promise<number> {
   const mask = asked.mask === null ? undefined : await readFile(asked.mask).catch(() => null)
   if (mask === null) return complain(`Non riesco ad aprire ${asked.mask}`, 1)
   const started = performance.now()
-  await using studio = createStudio()
+  await using engine = createEnginePool()
   try {
-    const result = await studio.render(
+    const result = await engine.render(
       { ...asked.request, garment, ...(mask && { mask }) },
       { onStage: showStage },
     )
@@ -59,7 +59,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   } catch (error) {
     showStage(null)
-    if (error instanceof StudioError) return complain(REFUSALS[error.code], 1)
+    if (error instanceof EnginePoolError) return complain(REFUSALS[error.code], 1)
     return complain(error instanceof Error ? error.message : String(error), 1)
   }
 }

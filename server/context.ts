@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { Studio } from '#engine/studio.ts'
+import type { EnginePool } from '#engine/pool.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Events } from './events/events.ts'
@@ -24,7 +24,7 @@ export interface Context extends AsyncDisposable {
   pictures: Pictures
   images: ImageChain
   /** Looks at photos before anything is spent on them, in a process of its own: pictures take too long to wait for. */
-  coach: Pick<Studio, 'coach' | 'warm'>
+  coach: Pick<EnginePool, 'coach' | 'warm'>
   /** Whose look is next, by account. */
   looks: FairQueue
   /** What lies at addresses that other people gave us. */

@@ -3,7 +3,7 @@ import { type Camera, samplesPerCm, unproject } from './camera.ts'
 import { FARTHEST, type GBuffer, lookAt, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
 import { GOLDEN_ANGLE, lightAt, type ShadowFilter, type ShadowMap } from './shadow.ts'
 
-// Every number here was set by eye when the studio was first drawn (2026-11); no photo is recorded for any of them.
+// Every number here was set by eye for the first pictures (2026-11); no photo is recorded for any of them.
 
 /** Neighbours are looked for in this circle, cm. */
 const RADIUS = 5

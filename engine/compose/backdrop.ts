@@ -10,7 +10,7 @@ export interface Backdrop {
   values: Float32Array
 }
 
-// Every number here was set by eye when the studio was first drawn (2026-11); no photo is recorded for any of them.
+// Every number here was set by eye for the first pictures (2026-11); no photo is recorded for any of them.
 
 /** Pixels along the side of a cell. */
 const CELL = 6

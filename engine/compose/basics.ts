@@ -23,7 +23,7 @@ export interface BasicsInput {
   dark: boolean
 }
 
-// Set by eye in 2026-11: heights and colours when the studio was first drawn, COVERED with the first short dresses, EASE
+// Set by eye in 2026-11: heights and colours for the first pictures, COVERED with the first short dresses, EASE
 // with real trousers. No photo is recorded for any of them.
 
 /** Hems below this share of the crotch's height cover trousers anyway. */

@@ -1,6 +1,6 @@
 import { pixelNoise } from '../maths/random.ts'
 
-// Set by eye when the studio was first drawn (2026-11); no photo is recorded.
+// Set by eye for the first pictures (2026-11); no photo is recorded.
 
 const CURVE_STEPS = 4096
 /** Most light that the curve tells apart, in whites. */

@@ -27,7 +27,7 @@ export function extentOf({ cloths }: Draped): Extent {
   return extent
 }
 
-// Set by eye when the studio was first drawn (2026-11), LONG_HEM and what short dresses show when those were; no photo is
+// Set by eye for the first pictures (2026-11), LONG_HEM and what short dresses show when those were; no photo is
 // recorded for any of them.
 
 /** Tops end above the first height and are shown to the thigh; below the second, the whole figure is shown. In cm. */

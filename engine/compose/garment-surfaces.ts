@@ -3,7 +3,7 @@ import { contrapposto } from '../figure/contrapposto.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import { BACK, FRONT, type TriangleSurface } from './gbuffer.ts'
 
-/** How much nearer than it is cloth is drawn, cm; set by eye when the studio was first drawn (2026-11). */
+/** How much nearer than it is cloth is drawn, cm; set by eye for the first pictures (2026-11). */
 const GARMENT_BIAS = 0.9
 
 export function garmentSurfaces({ height, gender }: Mannequin, { meshes }: Draped): TriangleSurface[] {

@@ -1,8 +1,8 @@
 import { unit, type Vec3 } from '../maths/vector.ts'
 
-// Every number here was set by eye when the studio was first drawn (2026-11); no photo is recorded for any of them.
+// Every number here was set by eye for the first pictures (2026-11); no photo is recorded for any of them.
 
-/** The studio: a large key light on the upper left, a weak fill, two rims from behind. Directions to them. */
+/** Three-point lighting: a large key light on the upper left, a weak fill, two rims from behind. Directions to them. */
 export const KEY = unit([-0.62, 0.58, 0.74])
 const FILL = unit([0.85, 0.18, 0.55])
 const RIM_LEFT = unit([-0.92, 0.22, -0.42])

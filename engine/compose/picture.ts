@@ -41,7 +41,7 @@ export interface Scene {
   surfaces: TriangleSurface[]
 }
 
-// Turns, colours and shadow maps were set by eye when the studio was first drawn, DARK with the first clothes under a
+// Turns, colours and shadow maps were set by eye for the first pictures, DARK with the first clothes under a
 // garment (both 2026-11); no photo is recorded for any of them.
 
 /** Turn of the figure, radians: a side view shows some of the front. */
@@ -78,7 +78,7 @@ export interface Picture {
   alpha: Uint8Array | null
 }
 
-/** Draws the dressed mannequin in the studio. */
+/** Draws the dressed mannequin before the backdrop. */
 export function drawPicture(input: PictureInput, memory: DrawingMemory): Picture {
   const { textures, transparent, tone } = input
   const { camera, surfaces, basics, framing } = arrange(input, memory)

@@ -3,8 +3,8 @@ import type { Basics } from './basics.ts'
 import { BODY, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
 import { FILL_SHEEN, highlight, illuminate, KEY_SHEEN, type Surroundings } from './lights.ts'
 
-// Set by eye, without a photo on record: the wraps, trousers and the sheen of skin with the first studio, what is inside
-// and turned edges when the light was first set for the garment (both 2026-11).
+// Set by eye, without a photo on record: the wraps, trousers and the sheen of skin with the first pictures, what is
+// inside and turned edges when the light was first set for the garment (both 2026-11).
 
 /** How far the key light reaches around cloth, around the clothes of the mannequin itself, and around skin. */
 export const CLOTH_WRAP = 0.38

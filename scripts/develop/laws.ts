@@ -51,9 +51,9 @@ const laws: Law[] = [
     broken: (from, to) => floor(from) === 'server' && floor(to) === 'web',
   },
   {
-    says: 'the server enters the engine by its door (studio.ts) and its types only',
+    says: 'the server enters the engine by its door (pool.ts) and its types only',
     broken: (from, to) =>
-      floor(from) === 'server' && floor(to) === 'engine' && !/^engine\/(studio|types)\.ts$/.test(to),
+      floor(from) === 'server' && floor(to) === 'engine' && !/^engine\/(pool|types)\.ts$/.test(to),
   },
   {
     says: 'the web imports contracts only',

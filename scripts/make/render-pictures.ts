@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { createStudio } from '#engine/studio.ts'
+import { createEnginePool } from '#engine/pool.ts'
 import type { Category } from '#engine/types.ts'
 import { demoModels, demoPicture } from '#server/boot/demo-models.ts'
 import { toneOf } from '#server/providers/images/tones.ts'
@@ -23,12 +23,12 @@ const wardrobe: Record<string, [sample: string, category: Category]> = {
   Tweed: ['felpa-stampa-fantasma', 'sweater'],
 }
 
-await using studio = createStudio()
+await using engine = createEnginePool()
 for (const { name, gender, bodyType, ethnicity } of demoModels) {
   const worn = wardrobe[name]
   if (!worn) throw new Error(`${name} has nothing to wear`)
   const garment = await readSample(worn[0])
-  const { png } = await studio.render({
+  const { png } = await engine.render({
     garment,
     gender,
     bodyType,
@@ -49,7 +49,7 @@ async function beforeAfter(): Promise<Buffer> {
   const photo = await sharp(garment).resize({ height, width: 450, fit: 'cover' }).toBuffer()
   const tiles = [{ input: photo, left: 0, top: 0 }]
   for (const [index, pose] of (['frontale', 'laterale', 'posteriore'] as const).entries()) {
-    const { png } = await studio.render({ garment, gender: 'female', bodyType: 'athletic', pose })
+    const { png } = await engine.render({ garment, gender: 'female', bodyType: 'athletic', pose })
     tiles.push({ input: await sharp(png).resize({ height }).toBuffer(), left: 460 + index * 410, top: 0 })
   }
   const canvas = { width: 1680, height, channels: 3, background: '#ffffff' } as const

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Registry } from 'prom-client'
-import { createStudio } from '#engine/studio.ts'
+import { createEnginePool } from '#engine/pool.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -45,7 +45,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const metrics = new Registry()
     const { images: providers } = overrides
     const images = await openImages({ stack, config, log, metrics, context: () => context, providers })
-    const coach = stack.use(createStudio({ timeoutMs: lookTimeoutMs }))
+    const coach = stack.use(createEnginePool({ timeoutMs: lookTimeoutMs }))
     const web = overrides.web ?? stack.use(createPublicWeb())
     const mailer = stack.use(openMailer(config))
     const clock = overrides.clock ?? (() => new Date())

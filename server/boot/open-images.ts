@@ -1,4 +1,4 @@
-import { createStudio } from '#engine/studio.ts'
+import { createEnginePool } from '#engine/pool.ts'
 import { reportRefusal, settleRefusal } from '#server/alerts/provider-trouble.ts'
 import type { ImageProviderName } from '#server/config/images.ts'
 import type { Context } from '#server/context.ts'
@@ -12,7 +12,7 @@ import { withinBudget } from '#server/providers/images/within-budget.ts'
 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
 const openaiTimeoutMs = 600_000
-const studioTimeoutMs = 60_000
+const engineTimeoutMs = 60_000
 
 interface Opening extends Pick<Context, 'config' | 'log' | 'metrics'> {
   /** Takes what has to be closed. */
@@ -42,10 +42,10 @@ export async function openImages(opening: Opening): Promise<ImageChain> {
 async function openProviders({ config, stack }: Opening): Promise<ImageProvider[]> {
   const open = async (name: ImageProviderName): Promise<ImageProvider> => {
     if (name === 'studio') {
-      const studio = stack.use(createStudio({ size: config.studios, timeoutMs: studioTimeoutMs }))
+      const engine = stack.use(createEnginePool({ size: config.enginePoolSize, timeoutMs: engineTimeoutMs }))
       // The first picture is the first impression: it should not wait for the engine to load.
-      void studio.warm()
-      return createStudioProvider(studio)
+      void engine.warm()
+      return createStudioProvider(engine)
     }
     const { openai } = config.images
     if (!openai) throw new Error('openai is listed without its settings')

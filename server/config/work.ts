@@ -32,7 +32,7 @@ export function readWork(env: Environment, { production, providers, roles }: Doi
     shutdownDelayMs: (env.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
     /** Pictures that one worker makes at the same time, and how many of them our own engine draws. */
     workerConcurrency,
-    studios: providers[0] === 'studio' ? workerConcurrency : ownPictures(),
+    enginePoolSize: providers[0] === 'studio' ? workerConcurrency : ownPictures(),
   }
 }
 

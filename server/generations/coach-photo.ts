@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Coaching } from '#contracts/generations.ts'
-import { StudioError } from '#engine/studio.ts'
-import type { StudioErrorCode } from '#engine/types.ts'
+import { EnginePoolError } from '#engine/pool.ts'
+import type { EnginePoolErrorCode } from '#engine/types.ts'
 import type { Context } from '#server/context.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 
@@ -20,13 +20,13 @@ export async function coachPhoto(
     const { advice, category, categoryConfidence } = await ctx.coach
       .coach(await readFile(photo.path))
       .catch((error: unknown) => {
-        throw error instanceof StudioError ? explain(error.code) : error
+        throw error instanceof EnginePoolError ? explain(error.code) : error
       })
     return { advice, garmentKind: category, kindConfidence: categoryConfidence }
   })
 }
 
-function explain(code: StudioErrorCode): Refusal {
+function explain(code: EnginePoolErrorCode): Refusal {
   if (code === 'unreadable') return refuse('picture_damaged')
   return refuse('unavailable', { retryAfterSeconds: 10 })
 }

@@ -53,11 +53,11 @@ test('T6: our own engine takes a core for each picture unless a setting says oth
   const read = (env: Record<string, string>) =>
     readConfig({ NODE_ENV: 'test', DATA_DIR: app.ctx.config.dataDir, ...env })
   expect(read({}).workerConcurrency).toBeLessThanOrEqual(4)
-  expect(read({ WORKER_CONCURRENCY: '7' })).toMatchObject({ workerConcurrency: 7, studios: 7 })
+  expect(read({ WORKER_CONCURRENCY: '7' })).toMatchObject({ workerConcurrency: 7, enginePoolSize: 7 })
   const openai = { IMAGE_PROVIDERS: 'openai,studio', OPENAI_API_KEY: 'test-key' }
   expect(read(openai).workerConcurrency).toBe(32)
   // When OpenAI is down its thirty-two pictures come to the engine, and wait there for a core.
-  expect(read(openai).studios).toBe(read({}).studios)
+  expect(read(openai).enginePoolSize).toBe(read({}).enginePoolSize)
 })
 
 /** A handle of its own, as another process would have it. */

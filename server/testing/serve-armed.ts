@@ -47,7 +47,7 @@ function tell(message: FromProduct): void {
   if (process.connected) process.send?.(message)
 }
 
-/** The same stand-in, behind a provider that behaves like the embedded engine: its call may be made again. */
+/** The same stand-in, behind a provider that behaves like our own engine: its call may be made again. */
 function repeatableImages({ images: { openai } }: Config): Overrides {
   if (!openai) throw new Error('OPENAI_API_KEY and OPENAI_BASE_URL are needed')
   const provider = createOpenai({ ...openai, timeoutMs: 60_000 })

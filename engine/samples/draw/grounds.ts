@@ -137,7 +137,7 @@ export function carpet(hex: string): Ground {
   }
 }
 
-/** Paper behind and below, as in a studio. */
+/** Paper behind and below, as at a photographer's. */
 export function paper(hex: string): Ground {
   const base = linear(hex)
   return {

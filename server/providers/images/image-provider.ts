@@ -22,7 +22,7 @@ export interface ImageOrder {
   pose: Pose
   /** The chosen model of the catalogue; null when the shop left it open. */
   model: { name: string; ethnicity: string; description: string | null; picture: Picture | null } | null
-  /** The prompt, already built from the admin's texts; the embedded engine ignores it. */
+  /** The prompt, already built from the admin's texts; our own engine ignores it. */
   instructions: string
   /** A salted hash of the account, for the provider's abuse reports; never the e-mail. */
   customerRef: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Stage } from '#contracts/generations.ts'
-import { createStudio, type Studio, StudioError } from '#engine/studio.ts'
-import type { RenderRequest, RenderResult, StudioErrorCode } from '#engine/types.ts'
+import { createEnginePool, type EnginePool, EnginePoolError } from '#engine/pool.ts'
+import type { EnginePoolErrorCode, RenderRequest, RenderResult } from '#engine/types.ts'
 import type { ImageOrder } from './image-provider.ts'
 import { createStudioProvider } from './studio.ts'
 
@@ -63,13 +63,13 @@ test('a photo of the back is passed on', async () => {
 
 test('a kind of garment that the person named is passed on', async () => {
   const asked: RenderRequest[] = []
-  const studio = {
+  const engine = {
     render: async (request: RenderRequest) => {
       asked.push(request)
       return drawn
     },
   }
-  const provider = createStudioProvider(studio)
+  const provider = createStudioProvider(engine)
   const options = { signal: new AbortController().signal, onStage: () => {} }
   await provider.create({ ...order, garmentKind: 'skirt' }, options)
   expect(asked).toMatchObject([{ category: 'skirt' }])
@@ -115,38 +115,38 @@ test.for([
   ['aborted', 'down'],
 ] as const)('J7: an engine that ends as %s is %s', async ([code, failure]) => {
   const { result } = await run({
-    render: () => Promise.reject(new StudioError(code as StudioErrorCode, 'no')),
+    render: () => Promise.reject(new EnginePoolError(code as EnginePoolErrorCode, 'no')),
   })
   expect(result).toMatchObject({ name: 'ProviderError', failure })
 })
 
-test('an error that is not of the studio passes through as it is', async () => {
+test('an error that is not of the engine passes through as it is', async () => {
   const { result } = await run({ render: () => Promise.reject(new RangeError('a bug')) })
   expect(result).toEqual(new RangeError('a bug'))
 })
 
-test('J5: the real studio calls bytes that are no picture garbage', async () => {
-  await using studio = createStudio()
-  expect((await run(studio)).result).toMatchObject({ failure: 'garbage' })
+test('J5: the real engine calls bytes that are no picture garbage', async () => {
+  await using engine = createEnginePool()
+  expect((await run(engine)).result).toMatchObject({ failure: 'garbage' })
 })
 
-test('J7: the real studio ends a picture that takes too long, for good', async () => {
-  await using studio = createStudio({ timeoutMs: 1 })
-  expect((await run(studio)).result).toMatchObject({ failure: 'unknown' })
+test('J7: the real engine ends a picture that takes too long, for good', async () => {
+  await using engine = createEnginePool({ timeoutMs: 1 })
+  expect((await run(engine)).result).toMatchObject({ failure: 'unknown' })
 })
 
-test('an abort of the caller stays an abort, before and while the real studio draws', async () => {
-  await using studio = createStudio()
-  expect((await run(studio, AbortSignal.abort())).result).toMatchObject({ name: 'AbortError' })
+test('an abort of the caller stays an abort, before and while the real engine draws', async () => {
+  await using engine = createEnginePool()
+  expect((await run(engine, AbortSignal.abort())).result).toMatchObject({ name: 'AbortError' })
   const caller = new AbortController()
-  const running = run(studio, caller.signal)
+  const running = run(engine, caller.signal)
   caller.abort()
   expect((await running).result).toMatchObject({ name: 'AbortError' })
 })
 
-async function run(studio: Pick<Studio, 'render'>, signal = new AbortController().signal) {
+async function run(engine: Pick<EnginePool, 'render'>, signal = new AbortController().signal) {
   const stages: Stage[] = []
-  const result = await createStudioProvider(studio)
+  const result = await createStudioProvider(engine)
     .create(order, { signal, onStage: (stage) => stages.push(stage) })
     .catch((error: unknown) => error)
   return { result, stages }

@@ -1,12 +1,12 @@
 import type { Stage } from '#contracts/generations.ts'
 import type { Notice, NoticeCode } from '#contracts/notices.ts'
-import { type Studio, StudioError } from '#engine/studio.ts'
-import type { Stage as EngineStage, RenderResult, StudioErrorCode } from '#engine/types.ts'
+import { type EnginePool, EnginePoolError } from '#engine/pool.ts'
+import type { EnginePoolErrorCode, Stage as EngineStage, RenderResult } from '#engine/types.ts'
 import { type ImageProvider, ProviderError, type ProviderFailure } from './image-provider.ts'
 import { toneOf } from './tones.ts'
 
-/** Pictures by the embedded engine: no AI, no cost, and the same order gives the same picture. */
-export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvider {
+/** Pictures by our own engine: no AI, no cost, and the same order gives the same picture. */
+export function createStudioProvider(engine: Pick<EnginePool, 'render'>): ImageProvider {
   return {
     name: 'studio',
     isAi: false,
@@ -15,7 +15,7 @@ export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvi
       signal.throwIfAborted()
       const tone = toneOf(model?.ethnicity ?? null)
       try {
-        const result = await studio.render(
+        const result = await engine.render(
           {
             garment: garment.bytes,
             gender,
@@ -30,7 +30,7 @@ export function createStudioProvider(studio: Pick<Studio, 'render'>): ImageProvi
         return { bytes: result.png, costCents: 0, notices: noticesOf(result) }
       } catch (error) {
         signal.throwIfAborted()
-        throw error instanceof StudioError ? explain(error) : error
+        throw error instanceof EnginePoolError ? explain(error) : error
       }
     },
   }
@@ -56,9 +56,9 @@ const failures = {
   timeout: 'unknown',
   crashed: 'down',
   aborted: 'down',
-} as const satisfies Record<StudioErrorCode, ProviderFailure>
+} as const satisfies Record<EnginePoolErrorCode, ProviderFailure>
 
-const explain = (error: StudioError) =>
+const explain = (error: EnginePoolError) =>
   new ProviderError(failures[error.code], `The studio made no picture: ${error.message}`, { cause: error })
 
 /** Below this the engine may have taken a skirt for a top. */

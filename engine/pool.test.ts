@@ -1,35 +1,35 @@
 import { afterAll, expect, test } from 'vitest'
+import { createEnginePool } from './pool.ts'
 import { drawBlank, drawGarment } from './samples/drawings.ts'
-import { createStudio } from './studio.ts'
 
 const SMALL = { gender: 'female', bodyType: 'slim', pose: 'frontale', width: 128, height: 192 } as const
-const studio = createStudio()
-afterAll(() => studio[Symbol.asyncDispose]())
+const engine = createEnginePool()
+afterAll(() => engine[Symbol.asyncDispose]())
 
 test('a picture is drawn in another process, with its stages told', async () => {
   const { photo } = await drawGarment('tshirt')
   const stages: string[] = []
-  const result = await studio.render({ ...SMALL, garment: photo }, { onStage: (stage) => stages.push(stage) })
+  const result = await engine.render({ ...SMALL, garment: photo }, { onStage: (stage) => stages.push(stage) })
   expect(result).toMatchObject({ kind: 'sleeved', width: 128, height: 192 })
   expect([...result.png.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
   expect(stages).toEqual(['decode', 'segment', 'understand', 'drape', 'texture', 'light', 'encode'])
 })
 
 test('what the engine refuses arrives with its code', async () => {
-  const refused = studio.render({ ...SMALL, garment: await drawBlank() })
-  await expect(refused).rejects.toMatchObject({ name: 'StudioError', code: 'no_garment' })
-  const unread = studio.render({ ...SMALL, garment: new TextEncoder().encode('<svg/>') })
-  await expect(unread).rejects.toMatchObject({ name: 'StudioError', code: 'unreadable' })
+  const refused = engine.render({ ...SMALL, garment: await drawBlank() })
+  await expect(refused).rejects.toMatchObject({ name: 'EnginePoolError', code: 'no_garment' })
+  const unread = engine.render({ ...SMALL, garment: new TextEncoder().encode('<svg/>') })
+  await expect(unread).rejects.toMatchObject({ name: 'EnginePoolError', code: 'unreadable' })
 })
 
 test('an aborted picture takes its process with it, and the next one gets a new one', async () => {
   const { photo } = await drawGarment('tshirt')
   const controller = new AbortController()
-  const doomed = studio.render(
+  const doomed = engine.render(
     { ...SMALL, garment: photo },
     { signal: controller.signal, onStage: () => controller.abort() },
   )
-  const waiting = studio.render({ ...SMALL, garment: photo })
+  const waiting = engine.render({ ...SMALL, garment: photo })
   await expect(doomed).rejects.toMatchObject({ code: 'aborted' })
   expect(await waiting).toMatchObject({ kind: 'sleeved' })
 })
@@ -37,21 +37,21 @@ test('an aborted picture takes its process with it, and the next one gets a new 
 test('a waiting picture can be cancelled without disturbing the one being drawn', async () => {
   const { photo } = await drawGarment('tshirt')
   const controller = new AbortController()
-  const first = studio.render({ ...SMALL, garment: photo })
-  const second = studio.render({ ...SMALL, garment: photo }, { signal: controller.signal })
+  const first = engine.render({ ...SMALL, garment: photo })
+  const second = engine.render({ ...SMALL, garment: photo }, { signal: controller.signal })
   controller.abort()
   await expect(second).rejects.toMatchObject({ code: 'aborted' })
   expect(await first).toMatchObject({ kind: 'sleeved' })
 })
 
 test('a picture that takes too long is given up', async () => {
-  await using hasty = createStudio({ timeoutMs: 1 })
+  await using hasty = createEnginePool({ timeoutMs: 1 })
   const { photo } = await drawGarment('tshirt')
   await expect(hasty.render({ ...SMALL, garment: photo })).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test('a closed studio answers what still waits', async () => {
-  const closing = createStudio()
+test('a closed pool answers what still waits', async () => {
+  const closing = createEnginePool()
   const { photo } = await drawGarment('tshirt')
   const lost = closing.render({ ...SMALL, garment: photo })
   const outcome = expect(lost).rejects.toMatchObject({ code: 'aborted' })
@@ -60,7 +60,7 @@ test('a closed studio answers what still waits', async () => {
 })
 
 test('a photo is looked at without drawing', async () => {
-  await using looks = createStudio()
+  await using looks = createEnginePool()
   const { photo } = await drawGarment('trousers')
   const first = looks.coach(photo)
   const second = looks.coach(photo)

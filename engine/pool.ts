@@ -1,19 +1,19 @@
 import { WorkerError, type WorkerFailure } from '#processes/worker-error.ts'
 import { createWorkerPool, type RequestOptions } from '#processes/worker-pool.ts'
-import type { StudioRequest, StudioResponse } from './protocol.ts'
-import type { Coaching, RenderRequest, RenderResult, Stage, StudioErrorCode } from './types.ts'
+import type { EngineRequest, EngineResponse } from './protocol.ts'
+import type { Coaching, EnginePoolErrorCode, RenderRequest, RenderResult, Stage } from './types.ts'
 
-/** The studio could not deliver a picture: the photo was refused, or the process that draws was lost. */
-export class StudioError extends Error {
-  override readonly name = 'StudioError'
-  readonly code: StudioErrorCode
-  constructor(code: StudioErrorCode, message: string) {
+/** No picture came: the photo was refused, or the process that draws was lost. */
+export class EnginePoolError extends Error {
+  override readonly name = 'EnginePoolError'
+  readonly code: EnginePoolErrorCode
+  constructor(code: EnginePoolErrorCode, message: string) {
     super(message)
     this.code = code
   }
 }
 
-export interface StudioOptions {
+export interface EnginePoolOptions {
   /** Pictures drawn at the same time, each in a process and hence on a core of its own; one unless told. */
   size?: number
   /** Longest time one picture may take, counted from when a process that is ready has it; 60 s unless told. */
@@ -27,10 +27,10 @@ export interface RenderOptions {
   signal?: AbortSignal
 }
 
-export interface Studio extends AsyncDisposable {
-  /** Draws one picture at a time in each process, in the order asked. Rejects with a `StudioError`. */
+export interface EnginePool extends AsyncDisposable {
+  /** Draws one picture at a time in each process, in the order asked. Rejects with an `EnginePoolError`. */
   render(request: RenderRequest, options?: RenderOptions): Promise<RenderResult>
-  /** Looks at a photo without drawing anything, in the same turns. Rejects with a `StudioError`. */
+  /** Looks at a photo without drawing anything, in the same turns. Rejects with an `EnginePoolError`. */
   coach(photo: Uint8Array, options?: Pick<RenderOptions, 'signal'>): Promise<Coaching>
   /**
    * Starts one process and loads what every picture needs; never rejects. The first picture should not wait; a second
@@ -43,9 +43,9 @@ export interface Studio extends AsyncDisposable {
  * Runs the engine in processes of its own, so that a hostile photo can cost no more than its process.
  * They start on demand, are killed on timeout or abort, and are replaced for the next picture.
  */
-export function createStudio(options: StudioOptions = {}): Studio {
+export function createEnginePool(options: EnginePoolOptions = {}): EnginePool {
   const { size = 1, timeoutMs = 60_000, idleMs = 300_000 } = options
-  const pool = createWorkerPool<StudioRequest, StudioResponse, Stage>({
+  const pool = createWorkerPool<EngineRequest, EngineResponse, Stage>({
     module: new URL('./child.ts', import.meta.url),
     size,
     timeoutMs,
@@ -53,11 +53,11 @@ export function createStudio(options: StudioOptions = {}): Studio {
     maxHeapMb: 512,
   })
 
-  async function ask(message: StudioRequest, options: RequestOptions<Stage>): Promise<StudioResponse> {
+  async function ask(message: EngineRequest, options: RequestOptions<Stage>): Promise<EngineResponse> {
     const response = await pool.request(message, options).catch((error: unknown) => {
-      throw error instanceof WorkerError ? new StudioError(codes[error.failure], error.message) : error
+      throw error instanceof WorkerError ? new EnginePoolError(codes[error.failure], error.message) : error
     })
-    if (response.type === 'refused') throw new StudioError(response.code, response.message)
+    if (response.type === 'refused') throw new EnginePoolError(response.code, response.message)
     return response
   }
 
@@ -67,12 +67,12 @@ export function createStudio(options: StudioOptions = {}): Studio {
         { type: 'render', request },
         { signal, ...(onStage && { onProgress: onStage }) },
       )
-      if (response.type !== 'done') throw new StudioError('crashed', 'The drawing process drew nothing')
+      if (response.type !== 'done') throw new EnginePoolError('crashed', 'The drawing process drew nothing')
       return response.result
     },
     async coach(photo, { signal } = {}) {
       const response = await ask({ type: 'coach', photo }, { signal })
-      if (response.type !== 'coached') throw new StudioError('crashed', 'The drawing process saw nothing')
+      if (response.type !== 'coached') throw new EnginePoolError('crashed', 'The drawing process saw nothing')
       return response.coaching
     },
     async warm(what = 'pictures') {
@@ -88,4 +88,4 @@ const codes = {
   timeout: 'timeout',
   aborted: 'aborted',
   closed: 'aborted',
-} as const satisfies Record<WorkerFailure, StudioErrorCode>
+} as const satisfies Record<WorkerFailure, EnginePoolErrorCode>
