@@ -1,5 +1,5 @@
 import { both, fill, line, stitches, stroke } from '../draw/canvas.ts'
-import { check, denim, type Fabric, linen, pinstripes, plain, pleated } from '../draw/fabric.ts'
+import { check, type DrawnFabric, denim, linen, pinstripes, plain, pleated } from '../draw/fabric.ts'
 import type { Fan } from '../draw/folds.ts'
 import type { Layer } from '../draw/garment.ts'
 import { carpet, paper, planks, sheet, tiles, wall } from '../draw/grounds.ts'
@@ -125,7 +125,7 @@ export const BOTTOMS: Sample[] = [
   },
 ]
 
-function waistInside(cloth: Fabric, half: number, y: number): Layer {
+function waistInside(cloth: DrawnFabric, half: number, y: number): Layer {
   return {
     shape: both(
       fill(
@@ -145,7 +145,7 @@ interface TrouserOptions {
   metal: string
 }
 
-function trousers(cloth: Fabric, { thread, metal }: TrouserOptions): Layer[] {
+function trousers(cloth: DrawnFabric, { thread, metal }: TrouserOptions): Layer[] {
   const fly = 'M482 190 C486 280 482 330 450 358'
   const pocket = 'M598 196 C560 206 526 230 514 266'
   const hem = 'M507 1066 L634 1058'
@@ -174,7 +174,7 @@ function trousers(cloth: Fabric, { thread, metal }: TrouserOptions): Layer[] {
   ]
 }
 
-function shorts(cloth: Fabric): Layer[] {
+function shorts(cloth: DrawnFabric): Layer[] {
   const cord = 'M438 372 C430 420 446 450 432 500 M462 372 C472 430 456 460 470 516'
   const hem = 'M492 694 L686 668'
   return [
@@ -201,7 +201,7 @@ function shorts(cloth: Fabric): Layer[] {
   ]
 }
 
-function pleatedSkirt(cloth: Fabric): Layer[] {
+function pleatedSkirt(cloth: DrawnFabric): Layer[] {
   const { bar, clips } = clipHanger(190, 170, '#222226')
   return [
     ...bar,
@@ -219,7 +219,7 @@ function pleatedSkirt(cloth: Fabric): Layer[] {
   ]
 }
 
-function pencilSkirt(cloth: Fabric): Layer[] {
+function pencilSkirt(cloth: DrawnFabric): Layer[] {
   return [
     waistInside(cloth, 146, 164),
     {

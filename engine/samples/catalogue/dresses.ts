@@ -1,5 +1,5 @@
 import { both, fill, line, pixels, stitches } from '../draw/canvas.ts'
-import { type Fabric, linen, plain, printed } from '../draw/fabric.ts'
+import { type DrawnFabric, linen, plain, printed } from '../draw/fabric.ts'
 import type { Fan } from '../draw/folds.ts'
 import type { Layer } from '../draw/garment.ts'
 import { paper, planks, sheet, wall } from '../draw/grounds.ts'
@@ -94,7 +94,7 @@ export const DRESSES: Sample[] = [
   },
 ]
 
-function sundress(cloth: Fabric): Layer[] {
+function sundress(cloth: DrawnFabric): Layer[] {
   const thread = '#0000002a'
   const skirt = 'M448 530 H584 C610 640 690 860 742 1060 C660 1098 550 1112 448 1112 Z'
   const bodice =
@@ -127,7 +127,7 @@ function sundress(cloth: Fabric): Layer[] {
   ]
 }
 
-function sheathDress(cloth: Fabric): Layer[] {
+function sheathDress(cloth: DrawnFabric): Layer[] {
   const body =
     'M448 244 C500 240 526 222 536 186 L634 226 C628 290 626 340 634 396 C606 470 586 520 586 566 C600 650 640 740 640 830 C636 920 622 1010 616 1086 C560 1096 500 1098 448 1098 Z'
   const sleeve =
@@ -144,7 +144,7 @@ function sheathDress(cloth: Fabric): Layer[] {
   ]
 }
 
-function jumpsuit(cloth: Fabric): Layer[] {
+function jumpsuit(cloth: DrawnFabric): Layer[] {
   const thread = '#00000033'
   const bodice =
     'M448 320 C500 300 540 250 548 186 L628 214 C612 290 614 350 636 400 C618 440 604 470 600 510 H448 Z'

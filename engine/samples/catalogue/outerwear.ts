@@ -1,5 +1,5 @@
 import { both, fill, line, stitches } from '../draw/canvas.ts'
-import { denim, type Fabric, melange, plain, quilted } from '../draw/fabric.ts'
+import { type DrawnFabric, denim, melange, plain, quilted } from '../draw/fabric.ts'
 import type { Fan } from '../draw/folds.ts'
 import type { Layer } from '../draw/garment.ts'
 import { doors, tiles, wall } from '../draw/grounds.ts'
@@ -58,7 +58,7 @@ export const OUTERWEAR: Sample[] = [
   },
 ]
 
-function blazer(cloth: Fabric): Layer[] {
+function blazer(cloth: DrawnFabric): Layer[] {
   const dark = '#00000066'
   const lapel =
     'M452 566 C500 502 545 420 560 330 L592 300 L640 330 L604 350 C596 300 580 250 560 196 L540 178 C530 290 495 430 448 534 Z'
@@ -112,7 +112,7 @@ const TRUCKER_FRONT =
 const TRUCKER_COLLAR =
   'M448 276 C495 262 530 226 544 168 C570 180 594 204 604 226 L570 330 C516 318 474 300 448 288 Z'
 
-function truckerJacket(cloth: Fabric): Layer[] {
+function truckerJacket(cloth: DrawnFabric): Layer[] {
   const thread = '#c98a3e'
   const brass = '#b88a4a'
   const yoke = 'M448 420 L656 412'
@@ -161,7 +161,7 @@ function truckerJacket(cloth: Fabric): Layer[] {
   ]
 }
 
-function paddedVest(cloth: Fabric): Layer[] {
+function paddedVest(cloth: DrawnFabric): Layer[] {
   const front =
     'M448 220 C490 216 520 206 540 186 L612 200 C620 300 640 380 668 438 C672 566 676 694 676 854 C620 864 520 865 448 865 Z'
   return [

@@ -1,5 +1,5 @@
 import { both, fill, line, stitches } from '../draw/canvas.ts'
-import { check, type Fabric, plain } from '../draw/fabric.ts'
+import { check, type DrawnFabric, plain } from '../draw/fabric.ts'
 import type { Fan } from '../draw/folds.ts'
 import type { Layer } from '../draw/garment.ts'
 import { planks, wall } from '../draw/grounds.ts'
@@ -66,7 +66,7 @@ const SHIRT_FRONT =
 const SHIRT_COLLAR =
   'M448 270 C495 262 530 226 544 172 C562 182 578 198 586 214 L548 326 C508 310 474 292 448 278 Z'
 
-function shirt(cloth: Fabric, { hung, knobs }: ShirtOptions): Layer[] {
+function shirt(cloth: DrawnFabric, { hung, knobs }: ShirtOptions): Layer[] {
   const thread = '#0000002e'
   const hem = 'M448 878 C520 878 560 872 598 856 C636 839 650 825 658 818'
   const sleeve =

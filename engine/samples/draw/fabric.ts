@@ -2,7 +2,7 @@ import { linear, type Rgb, toLinear, WIDTH } from './canvas.ts'
 import { cellNoise, gradientNoise } from './noise.ts'
 
 /** How a fabric looks at a place of the cloth, px along (v) and across (u) its grain. */
-export interface Fabric {
+export interface DrawnFabric {
   /** Linear light, written into `out`. */
   colour: (u: number, v: number, out: Rgb) => void
   /** Relief of yarn and knit, px. */
@@ -34,7 +34,7 @@ const blend = (out: Rgb, to: Rgb, share: number): void => {
 const wear = (u: number, v: number): number => 1 + 0.05 * grain(u / 90, v / 110)
 
 /** Jersey or poplin: nearly even, with the finest grain. */
-export function plain(hex: string, sheen = 0): Fabric {
+export function plain(hex: string, sheen = 0): DrawnFabric {
   const base = linear(hex)
   return {
     sheen,
@@ -47,7 +47,7 @@ export function plain(hex: string, sheen = 0): Fabric {
 }
 
 /** Linen: uneven yarn in both directions. */
-export function linen(hex: string): Fabric {
+export function linen(hex: string): DrawnFabric {
   const base = linear(hex)
   const yarn = (u: number, v: number) => slub(u / 2.2, v / 60) + slub(u / 60, v / 2.2 + 40)
   return {
@@ -61,7 +61,7 @@ export function linen(hex: string): Fabric {
 }
 
 /** Sweatshirt fabric of mixed fibres. */
-export function melange(hex: string, depth = 0.16): Fabric {
+export function melange(hex: string, depth = 0.16): DrawnFabric {
   const base = plain(hex)
   return {
     ...base,
@@ -73,7 +73,7 @@ export function melange(hex: string, depth = 0.16): Fabric {
 }
 
 /** Indigo warp over white weft, paler where it was worn: `fades` are [x, y, radius x, radius y]. */
-export function denim(hex: string, fades: [number, number, number, number][] = []): Fabric {
+export function denim(hex: string, fades: [number, number, number, number][] = []): DrawnFabric {
   const indigo = linear(hex)
   const pale = linear('#b9c8d8')
   return {
@@ -92,7 +92,7 @@ export function denim(hex: string, fades: [number, number, number, number][] = [
 }
 
 /** Bands along the grain (v), each as [height px, colour], repeated; laid on the feel of `base`. */
-export function stripes(bands: [number, string][], base: Fabric = plain('#ffffff')): Fabric {
+export function stripes(bands: [number, string][], base: DrawnFabric = plain('#ffffff')): DrawnFabric {
   const { period, at } = sett(bands)
   return {
     ...base,
@@ -105,7 +105,7 @@ export function stripes(bands: [number, string][], base: Fabric = plain('#ffffff
 }
 
 /** Bands up and down. */
-export function pinstripes(bands: [number, string][], base?: Fabric): Fabric {
+export function pinstripes(bands: [number, string][], base?: DrawnFabric): DrawnFabric {
   const turned = stripes(bands, base)
   return {
     ...turned,
@@ -115,7 +115,7 @@ export function pinstripes(bands: [number, string][], base?: Fabric): Fabric {
 }
 
 /** The same bands as warp and as weft; where they cross, a twill shows half of each. */
-export function check(bands: [number, string][], twill = 4.4): Fabric {
+export function check(bands: [number, string][], twill = 4.4): DrawnFabric {
   const { period, at } = sett(bands)
   const wrap = (t: number) => ((t % period) + period) % period
   return {
@@ -147,7 +147,7 @@ function sett(bands: [number, string][]) {
 export type Knit = 'stockinette' | 'cable' | 'rib'
 
 /** Wool; `gauge` is the width of a stitch in px. */
-export function knit(colours: Fabric, kind: Knit, gauge = 8): Fabric {
+export function knit(colours: DrawnFabric, kind: Knit, gauge = 8): DrawnFabric {
   const vee = (u: number, v: number) => {
     const s = Math.abs(((((u / gauge) % 1) + 1) % 1) - 0.5) * 2
     return Math.sin((v / gauge + 0.55 * s) * 2 * Math.PI) * 0.5 + 0.9 * s * (1 - s)
@@ -169,7 +169,7 @@ export function knit(colours: Fabric, kind: Knit, gauge = 8): Fabric {
 }
 
 /** A picture printed all over, sampled where the cloth is. `art` is sRGB with alpha, as from `pixels`. */
-export function printed(art: Uint8Array, base: Fabric): Fabric {
+export function printed(art: Uint8Array, base: DrawnFabric): DrawnFabric {
   const height = art.length / 4 / WIDTH
   return {
     ...base,
@@ -193,7 +193,7 @@ export function printed(art: Uint8Array, base: Fabric): Fabric {
 }
 
 /** Down between seams, `size` px apart. */
-export function quilted(base: Fabric, size: number): Fabric {
+export function quilted(base: DrawnFabric, size: number): DrawnFabric {
   return {
     ...base,
     relief: (u, v) => {
@@ -205,7 +205,7 @@ export function quilted(base: Fabric, size: number): Fabric {
 }
 
 /** Pressed pleats that spread from a point above the waist, `count` in a radian. */
-export function pleated(base: Fabric, apex: number, count: number): Fabric {
+export function pleated(base: DrawnFabric, apex: number, count: number): DrawnFabric {
   return {
     ...base,
     relief: (u, v) => {

@@ -1,11 +1,11 @@
 import { coverage, depthInside, moved, PIXELS, pixels, type Rgb, soften, toLinear, WIDTH } from './canvas.ts'
-import type { Fabric } from './fabric.ts'
+import type { DrawnFabric } from './fabric.ts'
 
 /** One piece of cloth of a drawing, from back to front. Fragments are SVG on 900 x 1200 px. */
 export interface Layer {
   /** Its area, in white. */
   shape: string
-  cloth: Fabric
+  cloth: DrawnFabric
   /** Thickness at the edge, and how far inside the edge it is reached, px. */
   lift?: number
   roll?: number

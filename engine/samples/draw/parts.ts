@@ -1,6 +1,6 @@
 import type { Point } from '../../maths/vector.ts'
 import { both, fill, line, stitches, stroke } from './canvas.ts'
-import { type Fabric, knit, plain } from './fabric.ts'
+import { type DrawnFabric, knit, plain } from './fabric.ts'
 import type { Layer } from './garment.ts'
 
 // Pieces that many garments share. Curves are the right half of a garment, its middle at x = 450.
@@ -18,7 +18,7 @@ const NECK = 'M448 262 C500 262 532 232 540 184'
 const BACK_NECK = 'M448 198 C490 198 524 194 542 184'
 
 /** The inside of the back that shows in the neck opening, with its label. */
-export function insideBack(cloth: Fabric, label = '#e8e4da'): Layer {
+export function insideBack(cloth: DrawnFabric, label = '#e8e4da'): Layer {
   const woven = `<rect x="428" y="206" width="44" height="24" fill="${label}"/>`
   const mark = line('M436 214 H464 M440 222 H460', 1.6, '#6a665e')
   return {
@@ -32,7 +32,7 @@ export function insideBack(cloth: Fabric, label = '#e8e4da'): Layer {
   }
 }
 
-export function collarRib(cloth: Fabric, width = 20): Layer {
+export function collarRib(cloth: DrawnFabric, width = 20): Layer {
   return {
     shape: both(line(NECK, width)),
     cloth,
@@ -45,15 +45,15 @@ export function collarRib(cloth: Fabric, width = 20): Layer {
 }
 
 interface TeeOptions {
-  rib?: Fabric
+  rib?: DrawnFabric
   paint?: string
-  sleeves?: Fabric
+  sleeves?: DrawnFabric
   /** Colour of the thread. */
   thread?: string
 }
 
 export function tee(
-  cloth: Fabric,
+  cloth: DrawnFabric,
   { rib = cloth, paint = '', sleeves = cloth, thread = '#00000030' }: TeeOptions = {},
 ): Layer[] {
   const hem = 'M448 804 C520 804 600 803 660 795'
@@ -78,7 +78,7 @@ export function tee(
 }
 
 export function longSleeved(
-  cloth: Fabric,
+  cloth: DrawnFabric,
   { rib = cloth, paint = '', sleeves = cloth }: TeeOptions = {},
 ): Layer[] {
   const ribbing = knit(rib, 'rib', 10)
