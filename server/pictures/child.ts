@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { limitMemory, serveRequests } from '#processes/serve-requests.ts'
 import { acceptPhoto } from './accept-photo.ts'
 import { finishPicture } from './finish-picture.ts'
+import { fitPicture, surveyPicture } from './fit-picture.ts'
 import { objectionTo } from './inspect.ts'
 import type { Outcome, Task } from './protocol.ts'
 
@@ -19,12 +20,14 @@ serveRequests(perform)
 
 async function perform(task: Task): Promise<Outcome> {
   try {
-    const bytes = task.type === 'finish' ? Buffer.from(task.bytes) : await readFile(task.path)
+    const bytes = 'bytes' in task ? Buffer.from(task.bytes) : await readFile(task.path)
     const objection = objectionTo(bytes, task.kind)
     if (objection) return { type: 'refused', code: objection }
     if (task.type === 'inspect') return { type: 'passed' }
-    return task.type === 'accept'
-      ? { type: 'accepted', photo: await acceptPhoto(bytes) }
+    if (task.type === 'accept') return { type: 'accepted', photo: await acceptPhoto(bytes) }
+    if (task.type === 'survey') return { type: 'surveyed', survey: await surveyPicture(bytes) }
+    return task.type === 'fit'
+      ? { type: 'fitted', picture: await fitPicture(bytes, task) }
       : { type: 'finished', picture: await finishPicture(bytes, task.xmp) }
   } catch {
     // A decoder's own words are of no use to anybody and may quote the file.

@@ -39,7 +39,7 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
 
     async finish(bytes, mark) {
       if (bytes.byteLength > maxAnswerBytes) throw new Error('The answer is larger than any picture')
-      const seen = sniff(Buffer.from(bytes.subarray(0, sniffLength)))
+      const seen = sniffBytes(bytes)
       if ('refusal' in seen) throw new Error(`The answer is no picture: ${seen.refusal}`)
       const outcome = await pool
         .run({ type: 'finish', bytes, kind: seen.kind, xmp: describeMark(mark) })
@@ -48,6 +48,19 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
         })
       if (outcome.type === 'finished') return outcome.picture
       throw new Error(`The answer is no usable picture: ${'code' in outcome ? outcome.code : outcome.type}`)
+    },
+
+    async fit(bytes, { format, mark }) {
+      const task = { type: 'fit', bytes, kind: kindOf(bytes), format, xmp: describeMark(mark) } as const
+      const outcome = await pool.run(task)
+      if (outcome.type === 'fitted') return outcome.picture
+      throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
+    },
+
+    async survey(bytes) {
+      const outcome = await pool.run({ type: 'survey', bytes, kind: kindOf(bytes) })
+      if (outcome.type === 'surveyed') return outcome.survey
+      throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
     load: () => pool.load(),
@@ -65,6 +78,15 @@ function trySweep(folder: string): void {
   } catch {
     // A disk that cannot be read or written now fails where it is needed; the next turn comes.
   }
+}
+
+const sniffBytes = (bytes: Uint8Array) => sniff(Buffer.from(bytes.subarray(0, sniffLength)))
+
+/** Of a picture of our own. */
+function kindOf(bytes: Uint8Array): PictureKind {
+  const seen = sniffBytes(bytes)
+  if ('refusal' in seen) throw refuse(seen.refusal)
+  return seen.kind
 }
 
 async function kindOfFile(path: string): Promise<PictureKind> {

@@ -1,3 +1,4 @@
+import type { FormatName } from '#contracts/formats.ts'
 import type { Load } from '#server/jobs/load.ts'
 
 /** A photo that was accepted: upright, without metadata, at most 2048 pixels a side. */
@@ -29,6 +30,21 @@ export interface FinishedPicture {
   thumb: Uint8Array
 }
 
+/** What a format's rules are held against. */
+export interface Survey {
+  width: number
+  height: number
+  /** Darkest level of the backdrop along the frame; null where there is no even backdrop. */
+  background: number | null
+  /** Where the figure is; null when it cannot be told from what is around it. */
+  figure: { left: number; top: number; right: number; bottom: number } | null
+}
+
+export interface FittedPicture {
+  bytes: Uint8Array
+  contentType: 'image/jpeg' | 'image/png'
+}
+
 /** Decoding happens in a child process that can be killed; a hostile picture never runs in ours. */
 export interface Pictures extends AsyncDisposable {
   /** Checks and re-encodes an uploaded file. Refuses with the codes of the error table; nothing stays behind. */
@@ -37,6 +53,10 @@ export interface Pictures extends AsyncDisposable {
   inspect(path: string): Promise<void>
   /** Brings an engine's answer to the result's size and marks each copy. Throws a plain error when it is no picture. */
   finish(bytes: Uint8Array, mark: Mark): Promise<FinishedPicture>
+  /** A finished picture as a channel wants it, marked like the picture itself. */
+  fit(bytes: Uint8Array, options: { format: FormatName; mark: Mark }): Promise<FittedPicture>
+  /** What is to be known of a finished picture before it is fitted. */
+  survey(bytes: Uint8Array): Promise<Survey>
   /** What is being decoded, and what waits for a process. */
   load(): Load
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts'
-import type { AcceptedPhoto, FinishedPicture } from './pictures.ts'
+import type { FormatName } from '#contracts/formats.ts'
+import type { AcceptedPhoto, FinishedPicture, FittedPicture, Survey } from './pictures.ts'
 import type { PictureKind } from './sniff.ts'
 
 /** What a decoding process is asked. */
@@ -7,10 +8,14 @@ export type Task =
   | { type: 'accept'; path: string; kind: PictureKind }
   | { type: 'inspect'; path: string; kind: PictureKind }
   | { type: 'finish'; bytes: Uint8Array; kind: PictureKind; xmp: string }
+  | { type: 'fit'; bytes: Uint8Array; kind: PictureKind; xmp: string; format: FormatName }
+  | { type: 'survey'; bytes: Uint8Array; kind: PictureKind }
 
 /** What one answers. */
 export type Outcome =
   | { type: 'accepted'; photo: AcceptedPhoto }
   | { type: 'passed' }
   | { type: 'finished'; picture: FinishedPicture }
+  | { type: 'fitted'; picture: FittedPicture }
+  | { type: 'surveyed'; survey: Survey }
   | { type: 'refused'; code: ErrorCode }

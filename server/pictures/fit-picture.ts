@@ -1,0 +1,133 @@
+import { type Format, type FormatName, formats } from '#contracts/formats.ts'
+import { type Backdrop, readBackdrop } from './backdrop.ts'
+import { backdropRows, type Window } from './continue-backdrop.ts'
+import { cutFigure, type Figure } from './cut-figure.ts'
+import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
+import { encodeMarked } from './finish-picture.ts'
+import type { FittedPicture, Survey } from './pictures.ts'
+import { placeFigure } from './place-figure.ts'
+
+/** From good to just bearable, until the file is as light as the format wants it. */
+const qualities = [92, 84, 72, 56]
+
+interface Seen {
+  pixels: Pixels
+  backdrop: Backdrop | null
+  figure: Figure | null
+}
+
+export async function surveyPicture(bytes: Uint8Array): Promise<Survey> {
+  const { pixels, backdrop, figure } = await see(bytes)
+  const { width, height } = pixels
+  return { width, height, background: backdrop?.darkest ?? null, figure: figure?.box ?? null }
+}
+
+/** Crops, continues the backdrop or lays the figure on white, as the format asks; nothing of the figure is cut. */
+export async function fitPicture(
+  bytes: Uint8Array,
+  { format: name, xmp }: { format: FormatName; xmp: string },
+): Promise<FittedPicture> {
+  const format = formats[name]
+  const fitted = await fit(await see(bytes), format)
+  const contentType = `image/${format.fileType}` as const
+  for (const quality of qualities) {
+    const file = await encodeMarked(fitted, { fileType: format.fileType, quality, xmp })
+    const isLast = format.fileType === 'png' || quality === qualities.at(-1)
+    if (isLast || file.byteLength <= (format.maxBytes ?? Number.POSITIVE_INFINITY))
+      return { bytes: file, contentType }
+  }
+  throw new Error('there are no qualities')
+}
+
+async function see(bytes: Uint8Array): Promise<Seen> {
+  const pixels = await pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
+  const backdrop = readBackdrop(pixels)
+  return { pixels, backdrop, figure: backdrop && cutFigure(pixels, backdrop) }
+}
+
+async function fit({ pixels, backdrop, figure }: Seen, format: Format): Promise<Pixels> {
+  const { size } = format
+  if (!size) return pixels
+  // Not to be told apart: everything in the picture is the figure, and what is added has one colour.
+  const whole = { left: 0, top: 0, right: pixels.width, bottom: pixels.height }
+  const box = figure?.box ?? whole
+  const { window, scale } = placeFigure(pixels, box, { ...format, size })
+  const isWhite = format.background === 'white'
+  const ground =
+    isWhite || !backdrop
+      ? plainGround(size)
+      : continuedGround(backdrop, { window, size, seed: pixels.data.length })
+  const source = isWhite && figure ? onWhite(pixels, figure) : pixels
+  return overlay(ground, await resized(source, scale), {
+    left: Math.round(-window.left * scale),
+    top: Math.round(-window.top * scale),
+  })
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function plainGround({ width, height }: Size): Pixels {
+  return { data: Buffer.alloc(width * height * 3, 255), width, height, channels: 3 }
+}
+
+/** The backdrop alone, with a little noise of its own so that no bands show. */
+function continuedGround(
+  backdrop: Backdrop,
+  { window, size, seed }: { window: Window; size: Size; seed: number },
+): Pixels {
+  const { width, height } = size
+  const data = Buffer.alloc(width * height * 3)
+  const row = new Float32Array(width * 3)
+  const rowAt = backdropRows(backdrop, window, size)
+  let state = seed | 1
+  for (let y = 0, out = 0; y < height; y++) {
+    rowAt(y, row)
+    for (let x = 0; x < width * 3; x += 3) {
+      // The same for all three channels, as grain of a paper is: xorshift, so that a file is the same every time.
+      state ^= state << 13
+      state ^= state >>> 17
+      state ^= state << 5
+      const grain = ((state >>> 8) / 0x1000000 - 0.5) * Math.max(1, backdrop.noise * 2)
+      for (let c = 0; c < 3; c++)
+        data[out++] = Math.min(255, Math.max(0, Math.round((row[x + c] ?? 0) + grain)))
+    }
+  }
+  return { data, width, height, channels: 3 }
+}
+
+/** What is seen of the backdrop at each pixel becomes white: exact at the outline too. */
+function onWhite({ data, width, height, channels }: Pixels, { alpha, behind }: Figure): Pixels {
+  const white = Buffer.alloc(width * height * 3, 255)
+  for (let at = 0; at < alpha.length; at++) {
+    const cover = alpha[at] ?? 0
+    if (cover === 0) continue
+    for (let c = 0; c < 3; c++) {
+      const missing = ((255 - cover) / 255) * (255 - (behind[at * 3 + c] ?? 0))
+      white[at * 3 + c] = Math.min(255, Math.round((data[at * channels + c] ?? 0) + missing))
+    }
+  }
+  return { data: white, width, height, channels: 3 }
+}
+
+async function resized(pixels: Pixels, scale: number): Promise<Pixels> {
+  const size = { width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale) }
+  return pixelsOf(
+    fromPixels(pixels)
+      .removeAlpha()
+      .resize({ ...size, fit: 'fill' }),
+  )
+}
+
+/** The upper picture with its corner at a place that may lie outside the lower one. */
+function overlay(lower: Pixels, upper: Pixels, { left, top }: { left: number; top: number }): Pixels {
+  const [first, last] = [Math.max(0, left), Math.min(lower.width, left + upper.width)]
+  for (let y = Math.max(0, top); y < Math.min(lower.height, top + upper.height); y++) {
+    const start = ((y - top) * upper.width + first - left) * 3
+    const row = upper.data.subarray(start, start + (last - first) * 3)
+    lower.data.set(row, (y * lower.width + first) * 3)
+  }
+  return lower
+}
