@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, failureCodes } from './errors.ts'
+import { formatCheck, formatNames } from './formats.ts'
 import { notice } from './notices.ts'
 
 export const genders = ['female', 'male'] as const
@@ -96,6 +97,7 @@ export const generationFieldErrors = {
   gender_required: 'Scegli Modella o Modello',
   pose_required: 'Scegli una posa',
   garment_kind_required: 'Scegli un tipo di capo',
+  format_unknown: 'Formato sconosciuto: scegline uno di quelli elencati',
 }
 /** A model that is not there is an error of its own. */
 export const generationCode = (
@@ -200,10 +202,21 @@ export const generations = {
   download: endpoint({
     method: 'GET',
     path: '/api/generations/:id/download',
-    summary: 'The result at full size, as an attachment',
+    summary: 'The result as an attachment: at full size, or as a sales channel wants it',
     access: 'user',
     params: byId,
+    query: z.object({
+      format: z._default(z.enum(formatNames, generationCode('format_unknown')), 'originale'),
+    }),
     reply: 'file',
+  }),
+  formats: endpoint({
+    method: 'GET',
+    path: '/api/generations/:id/formats',
+    summary: 'What the result fails of the rules of each sales channel, before and after it is fitted',
+    access: 'user',
+    params: byId,
+    reply: z.array(formatCheck),
   }),
   events: endpoint({
     method: 'GET',

@@ -27,6 +27,8 @@ export interface Context extends AsyncDisposable {
   coach: Pick<EnginePool, 'coach' | 'warm'>
   /** Whose look is next, by account. */
   looks: FairQueue
+  /** Whose picture is fitted for a sales channel next, by account. */
+  fits: FairQueue
   /** What lies at addresses that other people gave us. */
   web: PublicWeb
   /** Null where no mail server is set: mail stays in the outbox. */

@@ -31,6 +31,8 @@ export type Overrides = Partial<
 /** A look takes some 200 ms and is worth nothing when it comes late. One is checked while another is looked at. */
 const lookTimeoutMs = 15_000
 const lookRoom = { running: 2, waiting: 5, share: 3, retryAfterSeconds: 10 }
+/** One of the two decoders stays free for uploads and finished pictures. */
+const fitRoom = { running: 1, waiting: 12, share: 4, retryAfterSeconds: 5 }
 
 /** The only place where an implementation is chosen. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -63,6 +65,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       images,
       coach,
       looks: new FairQueue(lookRoom),
+      fits: new FairQueue(fitRoom),
       web,
       mailer,
       ...paying,

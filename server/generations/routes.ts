@@ -11,6 +11,7 @@ import { refuse } from '#server/refusal.ts'
 import { findKey } from './click-keys.ts'
 import { coachPhoto } from './coach-photo.ts'
 import { createEventStreams } from './event-streams.ts'
+import { checkFormats, downloadAs } from './fit-formats.ts'
 import { openPhoto, openPicture } from './open-picture.ts'
 import { presentGeneration, presentRequested } from './present.ts'
 import { removeGeneration, restoreGeneration } from './remove.ts'
@@ -41,6 +42,8 @@ export function generationRoutes(app: FastifyInstance, ctx: Context): void {
 function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
   const limitUploads = (caller: Caller) =>
     enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
+  const limitFormats = (caller: Caller) =>
+    enforce(ctx, ctx.db, { limit: limits.formatsPerAccount, of: caller.id, code: 'too_many' })
   return {
     // A repeated request gets its answer also when its own credit was the last one.
     request: async (caller, request) => {
@@ -52,6 +55,8 @@ function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
       await limitUploads(caller)
     },
     retry: limitUploads,
+    formats: limitFormats,
+    download: (caller, request) => (asksForFormat(request.query) ? limitFormats(caller) : Promise.resolve()),
     coach: (caller) =>
       enforce(ctx, ctx.db, { limit: limits.looksPerAccount, of: caller.id, code: 'too_many' }),
   }
@@ -102,7 +107,7 @@ function history(ctx: Context): Pick<Handlers<Room>, 'list' | 'find' | 'remove' 
   }
 }
 
-function files(ctx: Context): Pick<Handlers<Room>, 'image' | 'original' | 'download'> {
+function files(ctx: Context): Pick<Handlers<Room>, 'image' | 'original' | 'download' | 'formats'> {
   return {
     image: async ({ caller, params, query }) => {
       // The bin shows what is in it.
@@ -113,10 +118,13 @@ function files(ctx: Context): Pick<Handlers<Room>, 'image' | 'original' | 'downl
       const { generation } = await get(ctx, caller, { id: params.id })
       return openPhoto(ctx, generation, query)
     },
-    download: async ({ caller, params }) => {
+    download: async ({ caller, params, query }) => {
       const { generation } = await get(ctx, caller, { id: params.id })
-      const file = await openPicture(ctx, generation, 'full')
-      return { ...file, downloadName: `vto-${generation.id}.png` }
+      return downloadAs(ctx, generation, query.format)
+    },
+    formats: async ({ caller, params }) => {
+      const { generation } = await get(ctx, caller, { id: params.id })
+      return checkFormats(ctx, generation)
     },
   }
 }
@@ -128,6 +136,10 @@ async function get({ db }: Context, caller: Caller, which: Which): Promise<Shown
   if (!found) throw refuse('not_found')
   return found
 }
+
+/** The picture as it is costs no work. */
+const asksForFormat = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'format' in query && query.format !== 'originale'
 
 function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null

@@ -144,6 +144,7 @@ export const english: Sentences = {
     gender_required: 'Choose a woman or a man',
     pose_required: 'Choose a pose',
     garment_kind_required: 'Choose a kind of garment',
+    format_unknown: 'Unknown format: choose one of those listed',
     company_name_required: 'Company name required',
     longer_than_80: '80 characters at most',
     longer_than_60: '60 characters at most',
