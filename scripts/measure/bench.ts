@@ -9,6 +9,7 @@ import { authUser } from './bench/auth-user.ts'
 import { exportMemory } from './bench/export-memory.ts'
 import { type Figure, isMet, type Row } from './bench/figure.ts'
 import { flood } from './bench/flood.ts'
+import { formats } from './bench/formats.ts'
 import { garmentSearch } from './bench/garments.ts'
 import { growth } from './bench/growth.ts'
 import { guesses } from './bench/guesses.ts'
@@ -45,6 +46,7 @@ const figures: Record<string, Figure> = {
   admin,
   garments: garmentSearch,
   studio,
+  formats,
   growth,
   lighthouse: lighthouseScores,
 }

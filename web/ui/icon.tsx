@@ -20,6 +20,7 @@ const paths = {
   person: 'M12 3.500a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.500 3.600-7 8-7s8 2.500 8 7',
   shield: 'M12 3l8 3v6c0 5-3.500 8-8 9.500C7.500 20 4 17 4 12V6z',
   plus: 'M12 4v16M4 12h16',
+  crop: 'M6 2v16h16M2 6h16v16',
 } as const
 export type IconName = keyof typeof paths
 /** For the sample book. */

@@ -114,6 +114,7 @@ export const english: Copy = {
     zoom: 'Enlarge to 100%',
     fit: 'Fit to the screen',
     zoomed: 'Image at 100%: scroll to see the weave',
+    formats: 'Formats',
     previous: 'Previous',
     next: 'Next',
     close: 'Close',

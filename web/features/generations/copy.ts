@@ -102,6 +102,7 @@ const italian = {
     zoom: 'Ingrandisci al 100 %',
     fit: 'Adatta allo schermo',
     zoomed: 'Immagine al 100 %: scorri per vedere la trama',
+    formats: 'Formati',
     previous: 'Precedente',
     next: 'Successiva',
     close: 'Chiudi',

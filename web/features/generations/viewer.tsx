@@ -7,6 +7,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
+import { FormatsMenu } from './formats-menu.tsx'
 import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
 import { useRemove } from './queries.ts'
 import { describe, makerOf } from './wording.ts'
@@ -24,6 +25,8 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
   const copy = useCopy()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isZoomed, setZoomed] = useState(false)
+  const [hasFormats, setFormats] = useState(false)
+  const formatsButton = useRef<HTMLButtonElement>(null)
   const remove = useRemove()
   const index = items.findIndex(({ id }) => id === current.id)
   const previous = items[index - 1]
@@ -48,8 +51,11 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
     // A key pressed in a toast is the toast's; nothing focused at all (a button that went off) is still the viewer.
     if (target !== document.body && target instanceof Node && !dialog.current?.contains(target)) return
     // The slider and the enlarged picture need the arrows for themselves.
-    const keepsArrows = isZoomed || target instanceof HTMLInputElement
-    if (event.key === 'Escape') onClose()
+    const keepsArrows = isZoomed || hasFormats || target instanceof HTMLInputElement
+    if (event.key === 'Escape' && hasFormats) {
+      setFormats(false)
+      formatsButton.current?.focus()
+    } else if (event.key === 'Escape') onClose()
     else if (event.key === 'ArrowLeft' && !keepsArrows) move(previous)
     else if (event.key === 'ArrowRight' && !keepsArrows) move(next)
     else if (event.key.toLowerCase() === 'd')
@@ -62,7 +68,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
       aria-label={copy.viewer.label}
       className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-cols-[minmax(0,1fr)] open:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <div className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-5">
+      <div className="relative flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-5">
         <p className="me-auto min-w-0 truncate">
           <span className="font-semibold">{describe(current)}</span>
           <span className="ms-3 text-ink-2 tabular-nums max-sm:hidden">
@@ -87,6 +93,12 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
           <Icon name="download" />
           <span className="max-sm:sr-only">{copy.history.download}</span>
         </a>
+        <FormatsMenu
+          generation={current}
+          isOpen={hasFormats}
+          onToggle={() => setFormats(!hasFormats)}
+          opener={formatsButton}
+        />
         <Button look="ghost" size="icon" aria-label={copy.history.remove} onClick={discard}>
           <Icon name="trash" />
         </Button>

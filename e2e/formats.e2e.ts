@@ -1,0 +1,48 @@
+import { expect, test } from './quick-pictures.ts'
+import { violations } from './violations.ts'
+
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 360 },
+] as const
+
+test('the menu of formats shows what each asks and what the picture fails, by keyboard too', async ({
+  signedIn: page,
+  generate,
+}) => {
+  test.setTimeout(180_000)
+  await generate()
+  await page.getByRole('tab', { name: 'Storico' }).click()
+  await page.getByRole('button', { name: /^Apri/ }).first().click()
+  const button = page.getByRole('button', { name: 'Formati' })
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await button.click()
+    const menu = page.getByRole('region', { name: 'Formati' })
+    await expect(menu.getByRole('link', { name: /px/ })).toHaveCount(10)
+    await expect(menu.getByText(/serve 255/).first()).toBeVisible({ timeout: 60_000 })
+    expect([colorScheme, width, await violations(page)]).toEqual([colorScheme, width, []])
+    const isWider = await page
+      .getByRole('dialog')
+      .evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
+    const { x = -1, width: breadth = 0 } = (await menu.boundingBox()) ?? {}
+    expect([isWider, x >= 0, x + breadth <= width]).toEqual([false, true, true])
+    await page.keyboard.press('ArrowDown')
+    await expect(menu.getByRole('link', { name: /Google/ })).toBeFocused()
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${colorScheme}-${width}.png` })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  await button.click()
+  const download = page.waitForEvent('download', { timeout: 60_000 })
+  await page
+    .getByRole('link', { name: /Amazon/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/^vto-.+-amazon\.jpg$/)
+})

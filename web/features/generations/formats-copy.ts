@@ -1,0 +1,49 @@
+import type { Finding, Format, FormatName } from '#contracts/formats.ts'
+import { copyIn } from '#web/language/language.ts'
+
+const both = ({ is, needs }: Finding, unit = '') => ` ${is ?? '?'}${unit}, serve ${needs ?? '?'}${unit}`
+
+const italian = {
+  title: 'Formati',
+  intro: 'Gratis: si preparano sul momento, dalla stessa immagine.',
+  names: {
+    originale: 'Originale',
+    google: 'Google Merchant',
+    zalando: 'Zalando',
+    amazon: 'Amazon',
+    ebay: 'eBay',
+    shopify: 'Shopify',
+    woocommerce: 'WooCommerce',
+    prestashop: 'PrestaShop',
+    'instagram-4x5': 'Instagram, post',
+    'instagram-9x16': 'Instagram, storia',
+  } satisfies Record<FormatName, string> as Record<FormatName, string>,
+  pixels: (width: number, height: number) => `${width} × ${height} px`,
+  backgrounds: { white: 'sfondo bianco 255', backdrop: 'sfondo suo' } as Record<Format['background'], string>,
+  weight: (megabytes: number) => `fino a ${megabytes} MB`,
+  noWeight: 'nessun limite di peso',
+  margin: (percent: number) => `margine ${percent} %`,
+  fileName: 'Nome',
+  sources: {
+    platform: (day: string) => `Regole della piattaforma, ${day}`,
+    'third-party': (day: string) => `Regole riferite da altri, non verificate, ${day}`,
+    own: () => 'Scelta nostra: la piattaforma non dà misure',
+  } as Record<Format['source']['kind'], (day: string) => string>,
+  checking: 'Misuro l’immagine',
+  notChecked: 'Non riesco a misurare l’immagine: i file si scaricano lo stesso.',
+  repaired: 'Corretto',
+  remains: 'Attenzione',
+  findings: {
+    background: (finding) => (finding.is === null ? 'sfondo non uniforme' : `sfondo${both(finding)}`),
+    ratio: () => 'altre proporzioni',
+    side: (finding) => `lato lungo${both(finding, ' px')}`,
+    file_type: () => 'PNG, serve JPEG',
+    fill: (finding) => `il soggetto occupa${both(finding, ' %')}`,
+    enlarged: ({ is }) => `ingrandita al ${is} %: l’originale è più piccola`,
+    mannequin: () => 'i manichini non sono ammessi come prima foto',
+    not_separable: () => 'la figura non si distingue dallo sfondo: resta com’è',
+  } as Record<Finding['code'], (finding: Finding) => string>,
+}
+
+export type Copy = typeof italian
+export const { useCopy } = copyIn<Copy>(italian, () => import('./formats-copy.en.ts'))
