@@ -12,6 +12,8 @@ export interface FormatSource {
   url: string | null
   /** The day of the page, or when it was read; null for our own choice. */
   date: string | null
+  /** What stands there only in other people's words, or nowhere. The margin is always our choice. */
+  unverified: readonly ('size' | 'weight' | 'background')[]
 }
 
 export interface Format {
@@ -47,19 +49,25 @@ export const formats: Record<FormatName, Format> = {
   originale: {
     ...common,
     ...{ size: null, ratio: '2:3', fileType: 'png', maxBytes: null, margin: 0, fileName: 'vto-{id}.png' },
-    source: { kind: 'own', url: null, date: null },
+    source: { unverified: [], kind: 'own', url: null, date: null },
   },
   google: {
     ...common,
     ...square(1500),
     ...{ background: 'white', maxBytes: 16 * megabyte, leastSide: 500, fileName: 'vto-{id}-google.jpg' },
-    source: { kind: 'platform', url: 'https://support.google.com/merchants/answer/6324350', date: read },
+    source: {
+      unverified: [],
+      kind: 'platform',
+      url: 'https://support.google.com/merchants/answer/6324350',
+      date: read,
+    },
   },
   zalando: {
     ...common,
     ...{ size: { width: 1801, height: 2600 }, ratio: '1:1,44', maxBytes: 20 * megabyte, leastSide: 1100 },
     fileName: 'vto-{id}-zalando.jpg',
     source: {
+      unverified: ['background'],
       kind: 'platform',
       url: 'https://partner.zalando.com/university/article/apparel-image-guide',
       date: '2025-03-03',
@@ -71,6 +79,7 @@ export const formats: Record<FormatName, Format> = {
     ...{ background: 'white', maxBytes: 10 * megabyte, margin: 0.04, leastFill: 0.85, leastSide: 1000 },
     ...{ bansMannequins: true, fileName: 'vto-{id}-amazon.jpg' },
     source: {
+      unverified: ['size', 'weight', 'background'],
       kind: 'third-party',
       url: 'https://changethisfile.com/blog/convert-images-for-amazon-seller-central',
       date: read,
@@ -81,6 +90,7 @@ export const formats: Record<FormatName, Format> = {
     ...square(1600),
     ...{ maxBytes: 12 * megabyte, margin: 0.06, leastSide: 500, fileName: 'vto-{id}-ebay.jpg' },
     source: {
+      unverified: ['size', 'weight'],
       kind: 'platform',
       url: 'https://www.ebay.com/help/policies/listing-policies/picture-policy?id=4370',
       date: read,
@@ -91,6 +101,7 @@ export const formats: Record<FormatName, Format> = {
     ...square(2048),
     ...{ maxBytes: 20 * megabyte, fileName: 'vto-{id}-shopify.jpg' },
     source: {
+      unverified: ['weight'],
       kind: 'platform',
       url: 'https://shopify.dev/docs/apps/online-store/media/products',
       date: read,
@@ -100,13 +111,14 @@ export const formats: Record<FormatName, Format> = {
     ...common,
     ...{ size: { width: 1200, height: 1600 }, ratio: '3:4', maxBytes: null },
     fileName: 'vto-{id}-woocommerce.jpg',
-    source: { kind: 'own', url: null, date: null },
+    source: { unverified: ['size'], kind: 'own', url: null, date: null },
   },
   prestashop: {
     ...common,
     ...square(1600),
     ...{ maxBytes: null, fileName: 'vto-{id}-prestashop.jpg' },
     source: {
+      unverified: ['size'],
       kind: 'platform',
       url: 'https://devdocs.prestashop-project.org/9/webservice/resources/images/',
       date: read,
@@ -116,13 +128,23 @@ export const formats: Record<FormatName, Format> = {
     ...common,
     ...{ size: { width: 1080, height: 1350 }, ratio: '4:5', maxBytes: 8 * megabyte },
     fileName: 'vto-{id}-instagram-4x5.jpg',
-    source: { kind: 'third-party', url: 'https://ogimage.site/guides/instagram-image-size', date: read },
+    source: {
+      unverified: ['size', 'weight'],
+      kind: 'third-party',
+      url: 'https://ogimage.site/guides/instagram-image-size',
+      date: read,
+    },
   },
   'instagram-9x16': {
     ...common,
     ...{ size: { width: 1080, height: 1920 }, ratio: '9:16', maxBytes: 8 * megabyte },
     fileName: 'vto-{id}-instagram-9x16.jpg',
-    source: { kind: 'third-party', url: 'https://ogimage.site/guides/instagram-image-size', date: read },
+    source: {
+      unverified: ['size', 'weight'],
+      kind: 'third-party',
+      url: 'https://ogimage.site/guides/instagram-image-size',
+      date: read,
+    },
   },
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from './quick-pictures.ts'
 import { violations } from './violations.ts'
 
 const looks = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 360 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 360 },
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 360 },
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 360 },
 ] as const
 
 test('the menu of formats shows what each asks and what the picture fails, by keyboard too', async ({
@@ -17,14 +17,14 @@ test('the menu of formats shows what each asks and what the picture fails, by ke
   await page.getByRole('tab', { name: 'Storico' }).click()
   await page.getByRole('button', { name: /^Apri/ }).first().click()
   const button = page.getByRole('button', { name: 'Formati' })
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme })
+  for (const { theme, width } of looks) {
+    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
     await page.setViewportSize({ width, height: 900 })
     await button.click()
     const menu = page.getByRole('region', { name: 'Formati' })
     await expect(menu.getByRole('link', { name: /px/ })).toHaveCount(10)
     await expect(menu.getByText(/serve 255/).first()).toBeVisible({ timeout: 60_000 })
-    expect([colorScheme, width, await violations(page)]).toEqual([colorScheme, width, []])
+    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
     const isWider = await page
       .getByRole('dialog')
       .evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
@@ -33,7 +33,7 @@ test('the menu of formats shows what each asks and what the picture fails, by ke
     await page.keyboard.press('ArrowDown')
     await expect(menu.getByRole('link', { name: /Google/ })).toBeFocused()
     if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${colorScheme}-${width}.png` })
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${theme}-${width}.png` })
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()

@@ -24,9 +24,11 @@ export const english: Copy = {
   noWeight: 'no size limit',
   margin: (percent) => `${percent}% margin`,
   fileName: 'Name',
+  unverified: (what) => `unverified: ${what}`,
+  rules: { size: 'size', weight: 'file weight', background: 'background' },
   sources: {
     platform: (day) => `The platform’s own rules, ${day}`,
-    'third-party': (day) => `Rules as told by others, unverified, ${day}`,
+    'third-party': (day) => `Rules as told by others, ${day}`,
     own: () => 'Our choice: the platform states no sizes',
   },
   checking: 'Measuring the image',

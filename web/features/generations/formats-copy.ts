@@ -24,9 +24,11 @@ const italian = {
   noWeight: 'nessun limite di peso',
   margin: (percent: number) => `margine ${percent} %`,
   fileName: 'Nome',
+  unverified: (what: string) => `non verificati: ${what}`,
+  rules: { size: 'misure', weight: 'peso', background: 'sfondo' },
   sources: {
     platform: (day: string) => `Regole della piattaforma, ${day}`,
-    'third-party': (day: string) => `Regole riferite da altri, non verificate, ${day}`,
+    'third-party': (day: string) => `Regole riferite da altri, ${day}`,
     own: () => 'Scelta nostra: la piattaforma non dà misure',
   } as Record<Format['source']['kind'], (day: string) => string>,
   checking: 'Misuro l’immagine',

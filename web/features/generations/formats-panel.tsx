@@ -55,12 +55,13 @@ function FormatItem({ name, generation, findings }: FormatItemProps) {
   const { fileName, source } = formats[name]
   const file = fileName.replace('{id}', generation.id)
   const told = copy.sources[source.kind](source.date ? formatDay(source.date) : '')
+  const unverified = source.unverified.map((rule) => copy.rules[rule]).join(', ')
   return (
     <li className="py-2.5">
       <a
         href={pathOf(generations.download, { params: { id: generation.id }, query: { format: name } })}
         download={file}
-        className="flex min-h-11 items-center gap-3 rounded-cut px-2 py-1 hover:bg-sheet-2"
+        className="flex min-h-11 items-center gap-3 rounded-cut px-2 py-1 hover:bg-sheet-2 focus-visible:-outline-offset-2"
       >
         <Icon name="download" />
         <span className="min-w-0">
@@ -77,8 +78,9 @@ function FormatItem({ name, generation, findings }: FormatItemProps) {
             {told}
           </a>
         ) : (
-          told
+          name !== 'originale' && told
         )}
+        {unverified && source.url && ` (${copy.unverified(unverified)})`}
       </p>
     </li>
   )
