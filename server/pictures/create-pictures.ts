@@ -52,13 +52,13 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
 
     async fit(bytes, { format, mark }) {
       const task = { type: 'fit', bytes, kind: kindOf(bytes), format, xmp: describeMark(mark) } as const
-      const outcome = await pool.run(task)
+      const outcome = await pool.run(task).catch(sayLater)
       if (outcome.type === 'fitted') return outcome.picture
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
     async survey(bytes) {
-      const outcome = await pool.run({ type: 'survey', bytes, kind: kindOf(bytes) })
+      const outcome = await pool.run({ type: 'survey', bytes, kind: kindOf(bytes) }).catch(sayLater)
       if (outcome.type === 'surveyed') return outcome.survey
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
@@ -78,6 +78,11 @@ function trySweep(folder: string): void {
   } catch {
     // A disk that cannot be read or written now fails where it is needed; the next turn comes.
   }
+}
+
+/** A picture of our own that took too long is not damaged: the machine is busy. */
+function sayLater(cause: unknown): never {
+  throw refuse('unavailable', { retryAfterSeconds: 10, cause })
 }
 
 const sniffBytes = (bytes: Uint8Array) => sniff(Buffer.from(bytes.subarray(0, sniffLength)))
