@@ -1,8 +1,11 @@
 export const planIds = ['free', 'professional', 'enterprise'] as const
 export type PlanId = (typeof planIds)[number]
 
-/** What a plan sells beyond the quota; the server checks these names, the landing shows the words. */
-export type PlanRight = 'modelChoice' | 'multipleUpload' | 'webhooks' | 'advancedAnalytics'
+/** What a plan sells beyond the quota. A name comes with the door that asks for it, never before. */
+export type PlanRight = 'modelChoice'
+
+/** What of a sold line is not there yet: all of it, or the size that it names among others. */
+export type Missing = 'all' | 'size'
 
 export interface Plan {
   name: string
@@ -18,6 +21,8 @@ export interface Plan {
   rights: readonly PlanRight[]
   description: string
   features: readonly string[]
+  /** Those of the features that say so wherever they are sold. */
+  coming: Readonly<Partial<Record<string, Missing>>>
   limitations: readonly string[]
   callToAction: string
   popular: boolean
@@ -37,6 +42,7 @@ export const plans: Record<PlanId, Plan> = {
     rights: [],
     description: 'Per provare il servizio sul tuo catalogo',
     features: ['10 Virtual Try-On al mese', 'Selezione genere M/F', 'Download HD', 'Supporto via email'],
+    coming: {},
     limitations: ['Modelli casuali', 'Nessuna scelta della taglia'],
     callToAction: 'Inizia Gratis',
     popular: false,
@@ -59,6 +65,12 @@ export const plans: Record<PlanId, Plan> = {
       'Download illimitati',
       'Supporto prioritario',
     ],
+    coming: {
+      'Scelta di modello e taglia': 'size',
+      'Filtri per corporatura': 'all',
+      'Rappresentazione inclusiva': 'all',
+      'Supporto prioritario': 'all',
+    },
     limitations: [],
     callToAction: 'Scegli Professional',
     popular: true,
@@ -71,7 +83,7 @@ export const plans: Record<PlanId, Plan> = {
     parallelGenerations: 4,
     inFlight: 200,
     storageBytes: 250 * gigabyte,
-    rights: ['modelChoice', 'multipleUpload', 'webhooks', 'advancedAnalytics'],
+    rights: ['modelChoice'],
     description: 'Per chi gestisce grandi cataloghi',
     features: [
       '2000 Virtual Try-On al mese',
@@ -81,6 +93,12 @@ export const plans: Record<PlanId, Plan> = {
       'Analytics avanzate',
       'Account manager dedicato',
     ],
+    coming: {
+      'Upload multiplo': 'all',
+      'API webhooks': 'all',
+      'Analytics avanzate': 'all',
+      'Account manager dedicato': 'all',
+    },
     limitations: [],
     callToAction: 'Contatta Vendite',
     popular: false,

@@ -45,6 +45,17 @@ test('a photo becomes a finished picture: accepted, made, listed, served and dow
   expect((await client.ask(made.originalImageUrl)).status).toBe(200)
 })
 
+test('a picture is downloaded as often as its owner likes', async () => {
+  const client = app.client()
+  await client.signUp()
+  const { id } = await read(await client.generate(await photo(), { headers: wait }))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async () => (await client.ask(`/api/generations/${id}/download`)).bytes()),
+  )
+  expect(new Set(answers.map(({ length }) => length)).size).toBe(1)
+  expect(await used(client)).toBe(1)
+})
+
 test('without the wish to wait it is accepted at once, with 202', async () => {
   const client = app.client()
   await client.signUp()

@@ -79,9 +79,17 @@ export const english: Copy = {
     month: (price) => `${price} a month`,
     highlights: {
       free: '10 images a month, random models',
-      professional: '400 images a month, choice of model and size, priority support',
-      enterprise: '2,000 images a month, multiple upload, API webhooks, analytics, account manager',
+      professional: '400 images a month, your choice of model, unlimited downloads',
+      enterprise: '2000 images a month, everything in Professional',
     },
+    coming: (list) => `Coming soon, not available yet: ${list}.`,
+    comingLines: {
+      free: [],
+      professional: ['choice of size', 'body-type filters', 'inclusive representation', 'priority support'],
+      enterprise: ['multiple upload', 'API webhooks', 'advanced analytics', 'dedicated account manager'],
+    },
+    enterpriseToday:
+      'For now, Enterprise adds only more images to what Professional has: multiple upload, API webhooks, advanced analytics and a dedicated account manager are coming soon and not available yet.',
     current: 'Your plan',
     from: (day) => `From ${day}`,
     to: (plan) => `Move to ${plan}`,

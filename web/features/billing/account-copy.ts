@@ -1,3 +1,4 @@
+import type { PlanId } from '#contracts/plans.ts'
 import { copyIn } from '#web/language/language.ts'
 
 // Eight and eleven begin with a vowel.
@@ -88,9 +89,23 @@ const italian = {
     month: (price: string) => `${price} al mese`,
     highlights: {
       free: '10 immagini al mese, modelli casuali',
-      professional: '400 immagini al mese, modello e taglia a scelta, supporto prioritario',
-      enterprise: '2.000 immagini al mese, upload multiplo, API webhooks, analytics, account manager',
+      professional: '400 immagini al mese, modello a scelta, download illimitati',
+      enterprise: '2000 immagini al mese, tutto di Professional',
     },
+    coming: (list: string) => `In arrivo, non ancora disponibili: ${list}.`,
+    // The lines of the price list; another language has words of its own for them.
+    comingLines: {
+      free: [],
+      professional: [
+        'taglia a scelta',
+        'filtri per corporatura',
+        'rappresentazione inclusiva',
+        'supporto prioritario',
+      ],
+      enterprise: ['upload multiplo', 'API webhooks', 'analytics avanzate', 'account manager dedicato'],
+    } satisfies Record<PlanId, string[]> as Record<PlanId, string[]>,
+    enterpriseToday:
+      'Oggi, rispetto a Professional, Enterprise aggiunge il numero di immagini: upload multiplo, API webhooks, analytics avanzate e account manager dedicato sono in arrivo e non ancora disponibili.',
     current: 'Il tuo piano',
     from: (day: string) => capital(from(day)),
     to: (plan: string) => `Passa a ${plan}`,

@@ -53,8 +53,8 @@ export const english: Copy = {
     text: 'The count starts again every month. A generation that fails costs you nothing.',
     month: 'a month, VAT included',
     popular: 'Most Popular',
-    included: 'Included:',
-    excluded: 'Not included:',
+    limits: 'Limits',
+    missing: { all: 'coming soon', size: 'size coming soon' },
     words: {
       free: {
         description: 'To try the service on your own catalogue',

@@ -1,4 +1,4 @@
-import { type Plan, type PlanId, plans } from '#contracts/plans.ts'
+import { type Missing, type Plan, type PlanId, plans } from '#contracts/plans.ts'
 import { copyIn } from '#web/language/language.ts'
 
 type PlanWords = Pick<Plan, 'description' | 'features' | 'limitations' | 'callToAction'>
@@ -57,8 +57,8 @@ const italian = {
     text: 'Il conto riparte ogni mese. Una generazione che non riesce non ti costa nulla.',
     month: 'al mese, IVA inclusa',
     popular: 'Più Popolare',
-    included: 'Compreso:',
-    excluded: 'Non compreso:',
+    limits: 'Limiti',
+    missing: { all: 'in arrivo', size: 'taglia in arrivo' } satisfies Record<Missing, string>,
     // The plan data of the server; another language has words of its own for it.
     words: planWords,
   },

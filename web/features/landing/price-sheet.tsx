@@ -1,4 +1,4 @@
-import { type PlanId, planIds, plans } from '#contracts/plans.ts'
+import { type Missing, type PlanId, planIds, plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
 import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -52,20 +52,12 @@ const PriceColumn = ({ id }: { id: PlanId }) => {
         <span className="display text-6xl whitespace-nowrap">{formatPrice(plan.priceCents)}</span>
         <span className="mt-2 block text-ink-2">{copy.plans.month}</span>
       </p>
-      <ul className="mt-7 mb-9 grid gap-2.5">
-        {words.features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Icon name="check" size="size-4.5" className="mt-0.75" />
-            <span className="sr-only">{copy.plans.included}</span> {feature}
-          </li>
-        ))}
-        {words.limitations.map((limitation) => (
-          <li key={limitation} className="flex gap-2.5 text-ink-2">
-            <Icon name="close" size="size-3.5" className="mx-0.5 mt-1.25" />
-            <span className="sr-only">{copy.plans.excluded}</span> {limitation}
-          </li>
+      <ul className="mt-7 grid gap-2.5 mb-9">
+        {words.features.map((feature, index) => (
+          <Feature key={feature} text={feature} missing={plan.coming[plan.features[index] ?? '']} />
         ))}
       </ul>
+      {words.limitations.length > 0 && <Limits id={id} list={words.limitations} />}
       <a
         href="/login"
         className={button({ look: plan.popular ? 'primary' : 'outline', size: 'lg', className: 'mt-auto' })}
@@ -75,3 +67,43 @@ const PriceColumn = ({ id }: { id: PlanId }) => {
     </article>
   )
 }
+
+/** A tick says that it is there. */
+const Feature = ({ text, missing }: { text: string; missing: Missing | undefined }) => {
+  const { missing: words } = useCopy().plans
+  return (
+    <li className="flex gap-2.5">
+      {missing === 'all' ? <Dash /> : <Icon name="check" size="size-4.5" className="mt-0.75" />}
+      <span>
+        {text}
+        {missing && <span className="text-ink-2"> ({words[missing]})</span>}
+      </span>
+    </li>
+  )
+}
+
+/** Words that are true alone: a cross before them would deny them. */
+const Limits = ({ id, list }: { id: PlanId; list: readonly string[] }) => {
+  const copy = useCopy()
+  return (
+    <div className="-mt-4 mb-9 text-ink-2">
+      <h4 id={`limits-${id}`} className="mb-2.5 font-medium">
+        {copy.plans.limits}
+      </h4>
+      <ul aria-labelledby={`limits-${id}`} className="grid gap-2.5">
+        {list.map((limitation) => (
+          <li key={limitation} className="flex gap-2.5">
+            <Dash />
+            {limitation}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Dash = () => (
+  <span aria-hidden="true" className="w-4.5 shrink-0 text-center text-ink-2">
+    –
+  </span>
+)
