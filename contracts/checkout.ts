@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 export const paidPlanIds = ['professional', 'enterprise'] as const
 export type PaidPlanId = (typeof paidPlanIds)[number]
 
-export const paidPlan = z.enum(paidPlanIds)
+export const checkoutFieldErrors = { plan_not_sold: 'Scegli il piano Professional o Enterprise' }
+
+export const paidPlan = z.enum(paidPlanIds, 'plan_not_sold' satisfies keyof typeof checkoutFieldErrors)
 export const planChoice = z.object({ plan: paidPlan })
 export const goTo = z.object({ url: z.string() })
 

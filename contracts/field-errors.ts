@@ -1,6 +1,7 @@
 import { accountFieldErrors } from './accounts.ts'
 import { billingFieldErrors } from './billing-profile.ts'
 import { modelFieldErrors } from './catalogue-admin.ts'
+import { checkoutFieldErrors } from './checkout.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { garmentFieldErrors } from './garments.ts'
 import { generationFieldErrors } from './generations.ts'
@@ -15,6 +16,7 @@ export const fieldErrors = {
   ...generationFieldErrors,
   ...garmentFieldErrors,
   ...billingFieldErrors,
+  ...checkoutFieldErrors,
   ...modelFieldErrors,
   ...promptFieldErrors,
   /** Where a schema gives no reason of its own. */

@@ -11,10 +11,9 @@ export function formatsOf(language: Language): Formats {
 }
 
 function make(locale: string) {
-  const money = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const
-  const euro = new Intl.NumberFormat(locale, money)
-  const price = new Intl.NumberFormat(locale, { ...money, trailingZeroDisplay: 'stripIfInteger' })
-  const count = new Intl.NumberFormat(locale, { useGrouping: 'always' })
+  const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' })
+  // Four digits stand together, as the price list writes them.
+  const count = new Intl.NumberFormat(locale, { useGrouping: 'min2' })
   // Without the zone, server and browser would differ by a day around midnight.
   const timeZone = 'Europe/Rome'
   const date = { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -23,10 +22,9 @@ function make(locale: string) {
   const longDay = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' })
   const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
   return {
-    /** 19,90 € */
+    /** 0,00 €, 19,90 € */
     formatEuro: (cents: number): string => euro.format(cents / 100),
-    /** As a shop writes it: 0 €, 19,90 € */
-    formatPrice: (cents: number): string => price.format(cents / 100),
+    /** 2000, 10.000 */
     formatCount: (value: number): string => count.format(value),
     /** 21/11/2026 */
     formatDay: (iso: string): string => day.format(new Date(iso)),

@@ -70,8 +70,8 @@ const styling =
   'Where the garment leaves it open, complete the outfit with plain neutral basics that do not draw attention. Relaxed natural expression, natural skin, realistic hands.'
 
 export const defaultPrompts: Record<PromptKey, string> = {
-  female_model_prompt: `A photograph for a fashion catalogue: a professional female model, {ethnicity} {gender} with a {bodyType} body, wears the garment. ${styling} ${studioLook} {modelDescription}`,
-  male_model_prompt: `A photograph for a fashion catalogue: a professional male model, {ethnicity} {gender} with a {bodyType} body, wears the garment. ${styling} ${studioLook} {modelDescription}`,
+  female_model_prompt: `A photograph for a fashion catalogue: a professional female model, {ethnicity} {gender} of {bodyType} build, wears the garment. ${styling} ${studioLook} {modelDescription}`,
+  male_model_prompt: `A photograph for a fashion catalogue: a professional male model, {ethnicity} {gender} of {bodyType} build, wears the garment. ${styling} ${studioLook} {modelDescription}`,
   pose_frontale_prompt:
     'Pose: {pose} view. The model stands upright and faces the camera, weight slightly on one leg, arms relaxed beside the body so that they cover nothing of the garment.',
   pose_laterale_prompt:

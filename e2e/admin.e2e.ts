@@ -114,20 +114,26 @@ test('an administrator changes a prompt: locked key, placeholders, versions, und
   await expect(card.locator('pre')).toContainText('turned by about 80 degrees')
 })
 
-test('M1, M3: a taken key, another key and markup are refused in plain words, and the text stays in the form', async ({
+test('M1, M3: a key taken meanwhile, another key and markup are refused in plain words, and the text stays in the form', async ({
   page,
 }) => {
   await signIn(page, 'admin@example.com')
   await page.goto('/admin')
-  await page.getByLabel('Chiave').fill('detail_prompt')
+  await expect(page.getByText(/Tutte e sei le chiavi hanno già un testo/)).toBeVisible()
+  const card = page.getByRole('article', { name: 'pose_posteriore_prompt' })
+  await card.getByRole('button', { name: 'Elimina' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByLabel('Chiave').selectOption('pose_posteriore_prompt')
   await page.getByLabel('Testo del prompt').fill('Il mio testo.')
+  // Somebody else was quicker.
+  const data = { key: 'pose_posteriore_prompt', value: 'Il testo di un altro.', description: '' }
+  expect((await page.request.post('/api/admin/configs', { data })).ok()).toBe(true)
+  const other = await page.request.post('/api/admin/configs', { data: { ...data, key: 'altro_prompt' } })
+  expect(await other.text()).toContain('Chiave non prevista')
   await page.getByRole('button', { name: 'Aggiungi' }).click()
   await expect(toast(page, 'Errore')).toBeVisible()
   await expect(page.getByText('Chiave già esistente').first()).toBeVisible()
   await expect(page.getByLabel('Testo del prompt')).toHaveValue('Il mio testo.')
-  await page.getByLabel('Chiave').fill('altro_prompt')
-  await page.getByRole('button', { name: 'Aggiungi' }).click()
-  await expect(page.getByText(/Chiave non prevista/).first()).toBeVisible()
   await page.getByLabel('Testo del prompt').fill('<img src=x onerror="window.__xss = 1">')
   await page.getByRole('button', { name: 'Aggiungi' }).click()
   await expect(page.getByText('Il testo non può contenere codice HTML').first()).toBeVisible()

@@ -25,7 +25,7 @@ test('the landing says what the specification says, in its order, and every call
   const places = sentences.map((sentence) => text.indexOf(sentence))
   expect(places.filter((place) => place < 0)).toEqual([])
   expect(places).toEqual([...places].sort((one, other) => one - other))
-  for (const price of ['0 €', '19,90 €', '39,90 €'])
+  for (const price of ['0,00 €', '19,90 €', '39,90 €'])
     await expect(page.getByText(price, { exact: true })).toBeVisible()
   await expect(page.getByText('IVA inclusa')).toHaveCount(3)
   await expect(page.locator('video')).toContainText('Il tuo browser non supporta i video.')

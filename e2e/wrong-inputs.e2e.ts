@@ -49,10 +49,10 @@ test('texts that are too long are answered beside their fields, for a visitor an
   const login = { email: 'admin@example.com', password: 'Indosso2026' }
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
   await page.goto('/admin')
-  await page.getByLabel('Chiave').fill('detail_prompt')
-  await page.getByLabel('Testo del prompt').fill('Il tessuto.')
+  const prompt = page.getByRole('article', { name: 'detail_prompt' })
+  await prompt.getByRole('button', { name: 'Modifica' }).click()
   await page.getByLabel('Descrizione').fill(letters(501))
-  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
   await answers('Testo troppo lungo')
   await page.getByRole('tab', { name: 'Catalogo Modelli' }).click()
   await page.getByLabel('Nome').fill(letters(101))

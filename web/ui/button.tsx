@@ -28,7 +28,13 @@ type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button> & { bu
 
 export function Button({ look, size, busy, className, type = 'button', children, ...rest }: ButtonProps) {
   return (
-    <button type={type} className={cn(button({ look, size }), className)} {...rest}>
+    <button
+      type={type}
+      className={cn(button({ look, size }), className)}
+      // A double click is not meant to select what stands around.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+      {...rest}
+    >
       {busy && <Spinner />}
       {children}
     </button>

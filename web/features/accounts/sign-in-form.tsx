@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { accountFieldErrors, type Me, signInForm } from '#contracts/accounts.ts'
+import { ApiError } from '#web/api/problem.ts'
 import { showRefusal } from '#web/forms/show-refusal.ts'
 import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,16 @@ export function SignInForm() {
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
       onSuccess: enter,
-      onError: (error) => showRefusal(form, error, { title: copy.error, failed: copy.signIn.failed }),
+      onError: (error) => {
+        showRefusal(form, error, { title: copy.error, failed: copy.signIn.failed })
+        if (!(error instanceof ApiError) || error.code !== 'bad_credentials') return
+        // The toast is far from the fields.
+        form.setError(
+          'password',
+          { type: error.code, message: error.problem.message ?? copy.signIn.failed },
+          { shouldFocus: true },
+        )
+      },
     }),
   )
   const { errors } = form.formState

@@ -15,18 +15,15 @@ import { useFormats } from '#web/language/language.ts'
 import { fixed } from './copy.ts'
 
 const height = 300
-/** From a thousand euro on a bar has no room for the cents; the cards above tell them. */
-const dear = 100_000
 
 export function Charts({ overview }: { overview: Overview }) {
-  const { formatCount, formatEuro, formatPrice } = useFormats()
+  const { formatCount, formatEuro } = useFormats()
   const { usersByPlan, monthlyRevenue, totalOpenAICosts, netProfit } = overview
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <Chart
         title={fixed.usersByPlan}
         format={formatCount}
-        formatShort={formatCount}
         atLeast={4}
         bars={planIds.map((plan) => ({
           name: plans[plan].name,
@@ -37,7 +34,6 @@ export function Charts({ overview }: { overview: Overview }) {
       <Chart
         title={fixed.revenueVsCosts}
         format={formatEuro}
-        formatShort={(cents) => formatPrice(Math.abs(cents) < dear ? cents : Math.round(cents / 100) * 100)}
         atLeast={10_000}
         bars={[
           { name: fixed.revenue, value: monthlyRevenue, fill: 'var(--tape)' },
@@ -53,8 +49,6 @@ interface ChartProps {
   title: string
   bars: { name: string; value: number; fill: string }[]
   format: (value: number) => string
-  /** On the scale and above the bars. */
-  formatShort: (value: number) => string
   /** The top of an empty chart: a scale of cents would be silly. */
   atLeast: number
 }
@@ -82,7 +76,7 @@ const barLabel = {
   style: { paintOrder: 'stroke' },
 } as const
 
-function Bars({ bars, format, formatShort, atLeast }: Omit<ChartProps, 'title'>) {
+function Bars({ bars, format, atLeast }: Omit<ChartProps, 'title'>) {
   const values = bars.map(({ value }) => value)
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   return (
@@ -100,7 +94,7 @@ function Bars({ bars, format, formatShort, atLeast }: Omit<ChartProps, 'title'>)
           width="auto"
           tickLine={false}
           axisLine={false}
-          tickFormatter={formatShort}
+          tickFormatter={format}
           tick={{ fill: 'var(--ink-2)', fontSize: 13 }}
           allowDecimals={false}
           // A limit that is left to the library ends on a round number.
@@ -121,7 +115,7 @@ function Bars({ bars, format, formatShort, atLeast }: Omit<ChartProps, 'title'>)
           <LabelList
             dataKey="value"
             position="top"
-            formatter={(value) => formatShort(Number(value))}
+            formatter={(value) => format(Number(value))}
             {...barLabel}
           />
         </Bar>

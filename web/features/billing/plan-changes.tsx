@@ -56,7 +56,7 @@ interface PlanLineProps {
 
 function PlanLine({ plan, overview, isOpen, onToggle }: PlanLineProps) {
   const { change: copy } = useCopy()
-  const { formatPrice } = useFormats()
+  const { formatEuro } = useFormats()
   const { name, priceCents } = plans[plan]
   const coming = copy.comingLines[plan]
   return (
@@ -65,7 +65,7 @@ function PlanLine({ plan, overview, isOpen, onToggle }: PlanLineProps) {
         <h3 className="text-lg font-semibold">
           {name}
           <span className="ms-3 font-normal text-ink-2 tabular-nums">
-            {copy.month(formatPrice(priceCents))}
+            {copy.month(formatEuro(priceCents))}
           </span>
         </h3>
         <p className="text-ink-2">{copy.highlights[plan]}</p>

@@ -7,7 +7,7 @@ import { UpgradeButton } from './upgrade-button.tsx'
 const Croquis = lazy(async () => ({ default: (await import('#web/art/croquis.tsx')).Croquis }))
 
 /** Only for the Free plan. */
-export const PromoCard = () => {
+export const PromoCard = ({ hasButton }: { hasButton: boolean }) => {
   const copy = useCopy()
   const { formatEuro } = useFormats()
   return (
@@ -25,7 +25,7 @@ export const PromoCard = () => {
       <p className="mt-2 mb-5 text-ink-2 tabular-nums">
         {copy.promoPrice(formatEuro(plans.professional.priceCents))}
       </p>
-      <UpgradeButton size="md" />
+      {hasButton && <UpgradeButton size="md" />}
     </section>
   )
 }

@@ -23,7 +23,7 @@ test('only the Free plan is offered more', () => {
   cleanup()
   show(<UsageCard me={aPerson({ subscriptionPlan: 'enterprise', monthlyLimit: 2000 })} />)
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull()
-  expect(screen.getByText('2.000')).toBeTruthy()
+  expect(screen.getByText('2000')).toBeTruthy()
 })
 
 test('near the limit a plan hears what the next one adds, and the biggest one hears of none', () => {
@@ -34,7 +34,7 @@ test('near the limit a plan hears what the next one adds, and the biggest one he
       />,
     )
   near('professional', 400)
-  expect(screen.getByText(/Con Enterprise ne hai 2.000 al mese a 39,90/)).toBeTruthy()
+  expect(screen.getByText(/Con Enterprise ne hai 2000 al mese a 39,90/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Vedi i piani' }).getAttribute('href')).toBe('/account')
   cleanup()
   near('enterprise', 2000)

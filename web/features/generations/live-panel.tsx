@@ -27,7 +27,12 @@ export function LivePanel({ bench, onOpen }: LivePanelProps) {
   const generation = bench.isSending ? null : bench.watched
   const localUrl = useObjectUrl(bench.isSending ? bench.draft.product : null)
   return (
-    <section aria-label={copy.live.progress} className="grid gap-8 md:grid-cols-[minmax(0,1fr)_21rem]">
+    <section
+      aria-label={copy.live.progress}
+      className="grid gap-8 md:grid-cols-[minmax(0,1fr)_21rem]"
+      // The second click on the button lands here, and would select the words.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+    >
       {generation?.status === 'completed' ? (
         <Compare
           className={cn(frame, 'aspect-2/3')}

@@ -27,7 +27,7 @@ export const PriceSheet = () => {
 
 const PriceColumn = ({ id }: { id: PlanId }) => {
   const copy = useCopy()
-  const { formatPrice } = useFormats()
+  const { formatEuro } = useFormats()
   const plan = plans[id]
   const words = copy.plans.words[id]
   return (
@@ -49,7 +49,7 @@ const PriceColumn = ({ id }: { id: PlanId }) => {
       </div>
       <p className="mt-1 text-ink-2">{words.description}</p>
       <p className="mt-6">
-        <span className="display text-6xl whitespace-nowrap">{formatPrice(plan.priceCents)}</span>
+        <span className="display text-6xl whitespace-nowrap">{formatEuro(plan.priceCents)}</span>
         <span className="mt-2 block text-ink-2">{copy.plans.month}</span>
       </p>
       <ul className="mt-7 grid gap-2.5 mb-9">

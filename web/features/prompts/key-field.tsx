@@ -1,39 +1,35 @@
-import type { ComponentProps } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { promptKeys } from '#contracts/instructions.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { useCopy } from './copy.ts'
 
-interface KeyFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'label'> {
+interface KeyFieldProps {
   /** A text keeps its key. */
   isLocked: boolean
   /** What has a text already. */
-  taken: ReadonlyMap<string, unknown>
+  taken: ReadonlySet<string>
+  error: string | undefined
+  field: UseFormRegisterReturn
 }
 
-/** The name under which the server looks for a text; those that it knows offer themselves. */
-export function KeyField({ isLocked, taken, ...field }: KeyFieldProps) {
+/** The name under which the server looks for a text: of those that it knows, one that has no text yet. */
+export function KeyField({ isLocked, taken, error, field }: KeyFieldProps) {
   const copy = useCopy()
+  const common = { id: 'prompt-key', label: copy.key, error }
+  if (isLocked) return <Field {...common} {...field} readOnly hint={<Hint text={copy.keyLocked} />} />
+  const free = promptKeys.filter((known) => !taken.has(known))
+  const options = free.map((value) => ({ value, label: `${value}: ${copy.whatFor[value]}` }))
   return (
-    <>
-      <Field
-        id="prompt-key"
-        label={copy.key}
-        list="prompt-keys"
-        autoComplete="off"
-        spellCheck={false}
-        readOnly={isLocked}
-        hint={<p className="text-[0.9375rem] text-ink-2">{isLocked ? copy.keyLocked : copy.keyHint}</p>}
+    <div className="grid gap-1.5">
+      <SelectField
+        {...common}
         {...field}
+        disabled={free.length === 0}
+        options={[{ value: '', label: free.length > 0 ? copy.keyChoose : copy.keyNone }, ...options]}
       />
-      <datalist id="prompt-keys">
-        {promptKeys
-          .filter((known) => !taken.has(known))
-          .map((known) => (
-            <option key={known} value={known}>
-              {copy.whatFor[known]}
-            </option>
-          ))}
-      </datalist>
-    </>
+      <Hint text={free.length > 0 ? copy.keyHint : copy.keysTaken} />
+    </div>
   )
 }
+
+const Hint = ({ text }: { text: string }) => <p className="text-[0.9375rem] text-ink-2">{text}</p>

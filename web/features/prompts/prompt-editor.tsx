@@ -34,9 +34,9 @@ export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
       <form noValidate className="grid content-start gap-5" onSubmit={submit}>
         <KeyField
           isLocked={edited !== null}
-          taken={texts}
+          taken={new Set(prompts.map((prompt) => prompt.key))}
           error={fieldText(errors.key)}
-          {...form.register('key')}
+          field={form.register('key')}
         />
         <ValueField form={form} builtIn={builtIn} isEmpty={value === ''} />
         <Field
