@@ -12,7 +12,7 @@ export const notice = z.object({ code: z.enum(noticeCodes) })
 export type Notice = z.infer<typeof notice>
 
 export const notices: Record<NoticeCode, string> = {
-  mannequin_preview: 'Anteprima su manichino 3D, generata sul server senza AI.',
+  mannequin_preview: 'Anteprima su manichino 3D: non è una foto con una modella.',
   back_invented: 'Il retro è ricostruito.',
   cut_out_uncertain: 'Ritaglio incerto: una foto su sfondo uniforme riesce meglio.',
   photo_small: 'La foto è piccola: il tessuto può essere poco nitido.',

@@ -234,8 +234,8 @@ test('who chose English reads no Italian about money', async ({ signedIn: page, 
   const inItalian = /Piano|Fattur|credit[oi]|Pagamento|Dispositiv|Attivo|mese|Disdici|Usato|Generazione/
   for (const [path, heading] of [
     ['/account', 'Change plan'],
-    ['/account/fatturazione', 'Billing details'],
-    ['/account/crediti', 'Credits, one by one'],
+    ['/account/fatturazione', 'Invoice details'],
+    ['/account/crediti', 'Credit history'],
     ['/account/sicurezza', 'Devices'],
     ['/account/privacy', 'Download my data'],
     ['/payment-success', 'Error'],

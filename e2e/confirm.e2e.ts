@@ -100,7 +100,7 @@ test('T8: after the first picture a person confirms the address with one tap, an
   expect(await violations(phone)).toEqual([])
   // The same link again, also by the way back, says the same.
   await phone.getByRole('link', { name: 'Sign in' }).click()
-  await expect(phone.getByRole('heading', { name: 'Welcome back to the atelier' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await phone.goBack()
   await phone.getByRole('button', { name: 'Confirm address' }).click()
   await expect(phone.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()

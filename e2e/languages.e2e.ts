@@ -60,7 +60,7 @@ test('what is refused, and what there is to know about a picture, is said in the
   await page.getByLabel('Last name').fill('Conti')
   await page.getByLabel('Email').fill(`${randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('Password1')
-  await expect(page.getByText('One capital letter')).toBeVisible()
+  await expect(page.getByText('One uppercase letter')).toBeVisible()
   await page.getByRole('button', { name: 'Create free account' }).click()
   await expect(page.getByText('First name required', { exact: true })).toBeVisible()
   await page.getByLabel('First name').fill('Ada')
@@ -83,11 +83,11 @@ test('what is refused, and what there is to know about a picture, is said in the
   await page.getByRole('button', { name: /Remove/ }).click()
   await photo.setInputFiles(asFile(await shirtPhoto()))
   await page.getByRole('button', { name: 'Generate image' }).click()
-  await expect(page.getByText(/Preview on a 3D mannequin, made on the server without AI/)).toBeVisible({
+  await expect(page.getByText(/Preview on a 3D mannequin: not a photo of a model/)).toBeVisible({
     timeout: 40_000,
   })
   await page.getByRole('button', { name: 'Italiano' }).click()
-  await expect(page.getByText(/Anteprima su manichino 3D, generata sul server senza AI/)).toBeVisible()
+  await expect(page.getByText(/Anteprima su manichino 3D: non è una foto con una modella/)).toBeVisible()
 })
 
 /** Two pictures in one file. */
@@ -141,8 +141,8 @@ test('an English address is English for everybody, and the sign-in after it too'
   const page = await context.newPage()
   await page.goto('/en')
   await page.getByRole('link', { name: 'Start Free' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Welcome back to the atelier' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.getByRole('button', { name: 'Italiano' }).click()
-  await expect(page.getByRole('heading', { name: 'Bentornato in sartoria' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Di nuovo in sartoria' })).toBeVisible()
   await expect(page).toHaveTitle('Accedi · Indosso')
 })

@@ -162,7 +162,7 @@ test('where storage is forbidden a person signs in and works all the same', asyn
   })
   await page.goto('/login')
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back to the atelier' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await page.getByRole('button', { name: 'Italiano' }).click()
   await fillSignIn(page, signedIn.person.email, signedIn.person.password)
   await expect(page.getByRole('heading', { name: 'Utilizzo Mensile' })).toBeVisible()

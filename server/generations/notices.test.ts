@@ -18,7 +18,7 @@ test('what there is to know about a picture is said in codes, and in Italian bes
   expect(await shown({ notices: [{ code: 'mannequin_preview' }, { code: 'kind_uncertain' }] })).toMatchObject(
     {
       notice:
-        'Anteprima su manichino 3D, generata sul server senza AI. Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.',
+        'Anteprima su manichino 3D: non è una foto con una modella. Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.',
       notices: [{ code: 'mannequin_preview' }, { code: 'kind_uncertain' }],
     },
   )

@@ -5,7 +5,7 @@ import type { PageName } from '#contracts/pages.ts'
 export const pageTitles: Record<PageName, Record<Language, string>> = {
   landing: {
     it: 'Indosso · Dal tavolo alla vetrina, senza set',
-    en: 'Indosso · From the table to the shop window, without a set',
+    en: 'Indosso · From the table to the shop window, no studio needed',
   },
   privacy: { it: 'Privacy · Indosso', en: 'Privacy · Indosso' },
   terms: { it: 'Termini · Indosso', en: 'Terms · Indosso' },

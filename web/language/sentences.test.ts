@@ -80,7 +80,7 @@ test('what is wrong with a field has its text in both languages, whether the sch
   }
   expect([fieldText(ofSchema), fieldText(ofServer)]).toEqual([
     'First name required',
-    'The current password is not correct.',
+    'That’s not your current password.',
   ])
 })
 

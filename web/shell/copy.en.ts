@@ -20,8 +20,8 @@ export const english: Copy = {
   sessionExpired: { title: 'Session expired', description: 'Please sign in again.' },
   done: { title: 'Generation complete!', description: 'Your virtual try-on image is ready.' },
   torn: 'A thread has snapped',
-  tornText: 'The page did not load completely. Your images are safe: reload to go on.',
+  tornText: 'The page didn’t load completely. Your images are safe: reload to continue.',
   reload: 'Reload the page',
   error: 'Error',
-  offline: 'No connection: generations go on, updates come back as soon as you are online.',
+  offline: 'You’re offline: your images are still being made, and updates resume when you’re back online.',
 }

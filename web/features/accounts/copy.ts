@@ -15,7 +15,7 @@ const italian = {
     confirm: 'Conferma il tuo indirizzo · Indosso',
   },
   signIn: {
-    title: 'Bentornato in sartoria',
+    title: 'Di nuovo in sartoria',
     text: 'Accedi per continuare a vestire il tuo catalogo.',
     submit: 'Accedi',
     forgot: 'Password dimenticata?',
@@ -44,7 +44,7 @@ const italian = {
     legal: {
       accept: 'Creando l’account accetti i',
       terms: 'Termini',
-      and: '; come trattiamo dati e foto è scritto nella',
+      and: '. Come trattiamo dati e foto: leggi la',
       privacy: 'Privacy',
     },
     haveAccount: 'Hai già un account?',

@@ -190,7 +190,7 @@ const italian = {
   },
   ledger: {
     title: 'Movimenti dei crediti',
-    text: 'Ogni immagine usa 1 credito. Se non riesce, di norma il credito torna indietro: qui trovi ogni movimento, con la sua causa.',
+    text: 'Ogni immagine usa 1 credito. Se non riesce, il credito ti viene restituito: qui trovi ogni movimento, con la sua causa.',
     empty: 'Ancora nessun movimento',
     emptyText: 'Il primo arriva con la tua prima immagine.',
     start: 'Crea un’immagine',

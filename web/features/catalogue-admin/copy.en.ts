@@ -2,7 +2,7 @@ import type { Copy } from './copy.ts'
 
 export const english: Copy = {
   error: 'Error',
-  failed: 'That did not work.',
+  failed: 'That didn’t work.',
   newTitle: 'New model',
   editTitle: 'Edit model',
   name: 'Name',

@@ -2,10 +2,10 @@ import type { Copy } from './copy.ts'
 
 export const english: Copy = {
   title: 'Model',
-  hint: 'Optional: without a choice we pick one at random.',
+  hint: 'Optional: if you don’t choose, we’ll pick one at random.',
   clear: 'At random',
   loading: 'Loading the models',
-  failed: 'The models could not be loaded.',
+  failed: 'We couldn’t load the models.',
   retry: 'Try again',
   bodyType: { slim: 'Slim', athletic: 'Athletic', curvy: 'Curvy', 'plus-size': 'Plus Size' },
 }

@@ -1,22 +1,22 @@
 import type { CoachCopy } from './coach-copy.ts'
 
 export const english: CoachCopy = {
-  good: 'Lovely photo: the garment is easy to see.',
+  good: 'Great photo: the garment is easy to see.',
   advice: {
-    no_garment: 'We cannot make out a garment here: try the whole garment, laid on a plain background.',
-    several: 'There seem to be several garments: take a photo of one at a time.',
-    worn: 'The garment seems to be worn: laid flat or on a mannequin it works better.',
-    cut_off: 'The garment leaves the frame: take a step back and show all of it.',
+    no_garment: 'We can’t make out a garment here: try the whole garment on a plain background.',
+    several: 'It looks like several garments: photograph one at a time.',
+    worn: 'It looks like someone is wearing it: laid flat or on a mannequin works better.',
+    cut_off: 'Part of the garment is out of frame: step back to show all of it.',
     too_dark: 'The photo is a little dark: move closer to a window or switch on a light.',
     blurred: 'The photo is a little blurred: rest your phone, focus on the garment and try again.',
     too_small: 'The garment is small in this photo: move closer, or upload the photo at full size.',
-    busy: 'The background is very busy: on a sheet or a plain wall the garment is cut out better.',
+    busy: 'The background is very busy: a sheet or a plain wall gives a cleaner cut-out.',
   },
-  recognised: 'Recognised from the photo. Not this one? Tap the right one.',
-  whichKind: 'What is it? We are not sure: one tap makes a better picture.',
+  recognised: 'Recognised from the photo. Not right? Tap the correct one.',
+  whichKind: 'What is it? We’re not sure: one tap makes a better image.',
   samples: {
     title: 'Try a sample garment',
-    text: 'Drawn by us: one tap shows how it works.',
+    text: 'Drawn by us: tap one to see how it works.',
     failed: 'The sample did not load. Please try again.',
     names: {
       dress: 'Red dress',

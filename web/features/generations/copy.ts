@@ -25,7 +25,7 @@ const italian = {
     remove: 'Togli',
     formats: 'PNG, JPG o WEBP, fino a 15 MB',
     dropAnywhere: 'Lascia qui la foto del capo',
-    accept: 'Lascia pure: va bene',
+    accept: 'Rilascia qui la foto',
     reject: 'Formato non supportato: usa PNG, JPG o WEBP',
     small: (side: number) =>
       `La foto è piccola (${side} px sul lato corto): il risultato può essere poco nitido.`,
@@ -61,7 +61,7 @@ const italian = {
   unconfirmed: 'Conferma il tuo indirizzo',
   resend: { label: 'Invia di nuovo', altText: 'Chiedi un altro link dalla nota in cima alla pagina' },
   upgrade: { label: 'Upgrade', altText: 'Passa a un piano più grande per continuare' },
-  cost: 'Usa 1 credito. Se non riesce, di norma ti torna indietro.',
+  cost: 'Usa 1 credito. Se non riesce, il credito ti viene restituito.',
   live: {
     uploading: 'Carico la foto',
     uploadShare: (percent: number) => `${percent} % caricato`,

@@ -1,14 +1,14 @@
 import type { Copy } from './copy.ts'
 
 export const english: Copy = {
-  title: 'Indosso · From the table to the shop window, without a set',
+  title: 'Indosso · From the table to the shop window, no studio needed',
   description:
     'Upload the photo of a garment and get a professional image of it worn, ready for your online shop. 10 free images, no card required.',
   locale: 'en_GB',
   start: 'Start Free',
   hero: {
     badge: 'Powered by AI',
-    title: ['From the table', 'to the window,', 'without a set.'],
+    title: ['From the table', 'to the window,', 'no studio needed.'],
     text: 'Photograph the garment laid flat or on a mannequin. Indosso turns it into a professional image of the garment worn, ready for your online shop.',
     prices: 'See Prices',
     reassurance: ['10 free images', 'No card required'],
@@ -18,12 +18,12 @@ export const english: Copy = {
     after: 'The same jumper worn, on a studio background',
     photo: 'your photo',
     result: 'Indosso',
-    credit: 'The garment is our own drawing, the image is from our engine: no retouching.',
+    credit: 'We drew the garment; our engine made the image. No retouching.',
   },
   film: {
     title: 'One photo, three poses',
-    label: 'Silent demonstration: three garments photographed at rest become three worn poses each.',
-    fallback: 'Your browser does not support videos.',
+    label: 'Silent demo: three garments photographed flat, each shown worn in three poses.',
+    fallback: 'Your browser does not support video.',
     play: 'Play the video',
     pause: 'Pause the video',
   },
@@ -36,8 +36,8 @@ export const english: Copy = {
         alt: 'Denim jacket laid on a tiled floor',
       },
       {
-        title: 'Choose who wears it',
-        text: 'Gender and pose. With the paid plans also the body type and the features of who wears it.',
+        title: 'Choose the model',
+        text: 'Gender and pose. Paid plans add the model’s body type and features.',
         alt: 'The same jacket on four different body types',
       },
       {
@@ -50,24 +50,29 @@ export const english: Copy = {
   },
   plans: {
     title: 'Plans and Prices',
-    text: 'The count starts again every month. A generation that fails costs you nothing.',
+    text: 'Your images are topped up every month. A generation that fails costs you nothing.',
     month: 'a month, VAT included',
     popular: 'Most Popular',
     limits: 'Limits',
     missing: { all: 'coming soon', size: 'size coming soon' },
     words: {
       free: {
-        description: 'To try the service on your own catalogue',
-        features: ['10 Virtual Try-Ons a month', 'Choice of gender', 'HD download', 'Support by email'],
+        description: 'Try the service on your own catalogue',
+        features: [
+          '10 Virtual Try-Ons a month',
+          'Choice of female or male model',
+          'HD download',
+          'Email support',
+        ],
         limitations: ['Random models', 'No choice of size'],
         callToAction: 'Start Free',
       },
       professional: {
-        description: 'For the shop that publishes every week',
+        description: 'For shops that publish every week',
         features: [
           '400 Virtual Try-Ons a month',
           'Choice of model and size',
-          'Filters by body type',
+          'Body-type filters',
           'Inclusive representation',
           'Unlimited downloads',
           'Priority support',
@@ -76,7 +81,7 @@ export const english: Copy = {
         callToAction: 'Choose Professional',
       },
       enterprise: {
-        description: 'For those who run large catalogues',
+        description: 'For large catalogues',
         features: [
           '2000 Virtual Try-Ons a month',
           'Everything in Professional',
@@ -95,7 +100,7 @@ export const english: Copy = {
     list: [
       {
         title: 'Safe and reliable',
-        text: 'Data and images encrypted: your photos travel over encrypted connections (TLS) and are stored encrypted (AES-256) with a different key for every account. If you delete the account, the key is destroyed.',
+        text: 'Data and images encrypted: your photos travel over encrypted connections (TLS) and are stored encrypted (AES-256) with a different key for every account. Delete your account and the key is destroyed.',
       },
       {
         title: 'AI speed',
@@ -103,7 +108,7 @@ export const english: Copy = {
       },
       {
         title: 'More sales',
-        text: 'Buyers see how the garment falls. Professional images raise conversions by up to 40%.',
+        text: 'Shoppers see how the garment hangs. Professional images raise conversions by up to 40%.',
       },
     ],
   },

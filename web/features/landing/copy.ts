@@ -54,7 +54,7 @@ const italian = {
   },
   plans: {
     title: 'Piani Tariffari',
-    text: 'Il conto riparte ogni mese. Una generazione che non riesce non ti costa nulla.',
+    text: 'Le immagini tornano piene ogni mese. Una generazione che non riesce non ti costa nulla.',
     month: 'al mese, IVA inclusa',
     popular: 'Più Popolare',
     limits: 'Limiti',

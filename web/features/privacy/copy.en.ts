@@ -25,15 +25,15 @@ export const english: Copy = {
     confirm: 'Save and delete from tomorrow',
     startsAt: (moment) => `This takes effect on ${moment}: until then you can change your mind.`,
     saved: 'Choice saved',
-    failed: 'The choice was not saved.',
+    failed: 'Your choice wasn’t saved.',
   },
   legal: {
     title: 'We have updated our Terms and Privacy page',
-    text: (day) => `They apply from ${day}. By going on using Indosso you accept them.`,
+    text: (day) => `They apply from ${day}. By continuing to use Indosso you accept them.`,
     terms: 'Terms',
     privacy: 'Privacy',
-    accept: 'All right',
-    failed: 'Your answer was not saved.',
+    accept: 'OK',
+    failed: 'Your answer wasn’t saved.',
   },
   export: {
     title: 'Download my data',
@@ -44,6 +44,6 @@ export const english: Copy = {
     submit: 'Prepare and download',
     cancel: 'Cancel',
     started: { title: 'Download started', description: 'You will find it among your browser’s downloads.' },
-    failed: 'The download did not start.',
+    failed: 'The download didn’t start.',
   },
 }
