@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatNames } from '#contracts/formats.ts'
-import { createStudio } from '#engine/studio.ts'
+import { createEnginePool } from '#engine/pool.ts'
 import { createPictures } from '#server/pictures/create-pictures.ts'
 import { type Figure, median, type Row, timed } from './figure.ts'
 import { shirtPhoto } from './photo.ts'
 
 const rounds = 3
 
-/** A finished picture of the studio as every sales channel wants it, by a warm process. */
+/** A finished picture of our own engine as every sales channel wants it, by a warm process. */
 export const formats: Figure = {
   limitSeconds: 300,
   async measure(): Promise<Row[]> {
-    await using engine = createStudio()
+    await using engine = createEnginePool()
     const request = { gender: 'female', bodyType: 'athletic', pose: 'frontale' } as const
     const { png } = await engine.render({ ...request, garment: await shirtPhoto() })
     const tempFolder = await mkdtemp(join(tmpdir(), 'indosso-formats-'))
