@@ -21,6 +21,10 @@ const paths = {
   shield: 'M12 3l8 3v6c0 5-3.500 8-8 9.500C7.500 20 4 17 4 12V6z',
   plus: 'M12 4v16M4 12h16',
   crop: 'M6 2v16h16M2 6h16v16',
+  star: 'M12 3.500l2.600 5.600 6 .7-4.500 4.100 1.200 6-5.300-3-5.300 3 1.200-6-4.500-4.100 6-.7z',
+  pencil: 'M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z',
+  search: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13m4.700 11.200L21 21',
+  more: 'M12 5v.01M12 12v.01M12 19v.01',
 } as const
 export type IconName = keyof typeof paths
 /** For the sample book. */

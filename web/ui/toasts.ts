@@ -20,10 +20,14 @@ let items: ToastItem[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export function toast(text: ToastText): void {
+export function toast(text: ToastText): number {
   lastId += 1
   publish([{ ...text, id: lastId, isOpen: true }, ...items].slice(0, limit))
+  return lastId
 }
+
+/** Whether it still stands there: neither closed, nor pushed away by another. */
+export const isShown = (id: number): boolean => items.some((item) => item.id === id && item.isOpen)
 
 export function dismiss(id: number): void {
   publish(items.map((item) => (item.id === id ? { ...item, isOpen: false } : item)))

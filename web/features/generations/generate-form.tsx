@@ -10,6 +10,7 @@ import type { Workbench } from './use-workbench.ts'
 
 const TryOnChoices = lazy(async () => ({ default: (await import('./try-on-choices.tsx')).TryOnChoices }))
 const CoachNote = lazy(async () => ({ default: (await import('./coach-note.tsx')).CoachNote }))
+const StoredPhoto = lazy(async () => ({ default: (await import('./stored-photo.tsx')).StoredPhoto }))
 const SamplePhotos = lazy(async () => ({ default: (await import('./sample-photos.tsx')).SamplePhotos }))
 
 export type ModelPickerSlot = (slot: {
@@ -38,7 +39,7 @@ export function GenerateForm({
 }: GenerateFormProps) {
   const copy = useCopy()
   const { draft, edit } = bench
-  const hasProduct = draft.product !== null
+  const hasProduct = draft.product !== null || draft.garment !== null
   return (
     <form
       className={cn('grid gap-8', hasProduct && 'md:grid-cols-[minmax(0,1fr)_21rem]')}
@@ -48,16 +49,22 @@ export function GenerateForm({
       }}
     >
       <div className="grid content-start gap-6">
-        <PhotoField
-          id="productImage"
-          label={copy.photo.product}
-          hint={copy.photo.productHint}
-          file={draft.product}
-          photo={product}
-          onRemove={() => edit({ product: null })}
-        >
-          <Flat className="mx-auto mb-5 h-36 text-ink" />
-        </PhotoField>
+        {draft.garment ? (
+          <Suspense fallback={<div className="skeleton min-h-88" />}>
+            <StoredPhoto url={draft.garment.photoUrl} onRemove={() => edit({ garment: null })} />
+          </Suspense>
+        ) : (
+          <PhotoField
+            id="productImage"
+            label={copy.photo.product}
+            hint={copy.photo.productHint}
+            file={draft.product}
+            photo={product}
+            onRemove={() => edit({ product: null })}
+          >
+            <Flat className="mx-auto mb-5 h-36 text-ink" />
+          </PhotoField>
+        )}
         {!hasProduct && (
           <>
             <Suspense fallback={<div className="min-h-56" />}>
@@ -92,12 +99,14 @@ export function GenerateForm({
           })}
         </div>
       )}
-      {draft.product && (
+      {hasProduct && (
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line bg-bg px-4 py-4 sm:mx-0 sm:px-0 md:col-span-2">
           {/* With the button, so that it is read before a credit is spent, wherever the page is scrolled to. */}
-          <Suspense>
-            <CoachNote photo={draft.product} isKnownSmall={product.warning !== null} />
-          </Suspense>
+          {draft.product && (
+            <Suspense>
+              <CoachNote photo={draft.product} isKnownSmall={product.warning !== null} />
+            </Suspense>
+          )}
           <Button
             type="submit"
             size="lg"

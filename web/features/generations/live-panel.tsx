@@ -10,7 +10,7 @@ import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
 import { isRunning, useRetry } from './queries.ts'
 import { StageList } from './stage-list.tsx'
 import { StageTape } from './stage-tape.tsx'
-import type { Workbench } from './use-workbench.ts'
+import type { Draft, Workbench } from './use-workbench.ts'
 import { describe, makerOf, messageOfFailure } from './wording.ts'
 
 interface LivePanelProps {
@@ -26,6 +26,7 @@ export function LivePanel({ bench, onOpen }: LivePanelProps) {
   const copy = useCopy()
   const generation = bench.isSending ? null : bench.watched
   const localUrl = useObjectUrl(bench.isSending ? bench.draft.product : null)
+  const sentUrl = localUrl ?? bench.draft.garment?.photoUrl ?? null
   return (
     <section
       aria-label={copy.live.progress}
@@ -52,7 +53,7 @@ export function LivePanel({ bench, onOpen }: LivePanelProps) {
         />
       ) : (
         <WorkFrame
-          url={generation ? sourceUrl(generation, 'view') : localUrl}
+          url={generation ? sourceUrl(generation, 'view') : sentUrl}
           generation={generation}
           uploadShare={bench.uploadShare}
         />
@@ -137,7 +138,6 @@ function Working({ bench, generation }: { bench: Workbench; generation: Generati
 
 function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Generation }) {
   const copy = useCopy()
-  const sent = bench.lastSent
   const notice = noticeText(generation)
   return (
     <>
@@ -159,8 +159,8 @@ function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Gene
         <Icon name="zoom" />
         {copy.live.openViewer}
       </Button>
-      {sent?.product && (
-        <Button look="outline" onClick={() => bench.prepare(sent)}>
+      {generation.garmentId && (
+        <Button look="outline" onClick={() => bench.prepare(sameGarment(generation))}>
           <Icon name="person" />
           {copy.live.otherPose}
         </Button>
@@ -172,6 +172,19 @@ function Done({ bench, generation, onOpen }: LivePanelProps & { generation: Gene
     </>
   )
 }
+
+/** The same choices again, with the photo that is stored. */
+const sameGarment = (generation: Generation): Partial<Draft> => ({
+  product: null,
+  detail: null,
+  garment: generation.garmentId
+    ? { id: generation.garmentId, photoUrl: sourceUrl(generation, 'view') }
+    : null,
+  gender: generation.selectedGender,
+  pose: generation.poseType,
+  garmentKind: generation.garmentKind,
+  modelId: generation.selectedModelId,
+})
 
 function Failed({ bench, generation }: { bench: Workbench; generation: Generation }) {
   const copy = useCopy()

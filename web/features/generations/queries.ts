@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { readCopy, useCopy } from './copy.ts'
 import { addGeneration, dropGeneration, putGeneration } from './history-cache.ts'
 import { newKey } from './new-key.ts'
+import { offerUndo } from './offer-undo.ts'
 import { downscale } from './prepare-photo.ts'
 
 const pageSize = 50
@@ -30,7 +31,8 @@ export function useHistory() {
 }
 
 export interface GenerationRequest {
-  product: File
+  /** Null: the photo of `garmentId` among the choices. */
+  product: File | null
   detail: File | null
   choices: Body<typeof generations.request>
   /** One per click: a repeated request never costs twice. */
@@ -42,7 +44,10 @@ export function useRequestGeneration() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ product, detail, choices, key, onProgress }: GenerationRequest) => {
-      const [productImage, detailImage] = await Promise.all([downscale(product), detail && downscale(detail)])
+      const [productImage, detailImage] = await Promise.all([
+        product && downscale(product),
+        detail && downscale(detail),
+      ])
       return upload(generations.request, {
         body: choices,
         files: { productImage, detailImage },
@@ -80,14 +85,10 @@ export function useRemove() {
     mutationFn: (generation: Generation) => send(generations.remove, { params: { id: generation.id } }),
     onMutate: (generation) => dropGeneration(client, generation.id),
     onSuccess: (_nothing, { id }) =>
-      toast({
-        title: copy.history.removed,
-        action: {
-          label: copy.history.undo,
-          altText: copy.history.undoHint,
-          run: () => restore.mutate(id),
-        },
-      }),
+      offerUndo(
+        () => copy.history.removed,
+        () => restore.mutate(id),
+      ),
     onError: (error, generation) => {
       putGeneration(client, generation)
       showError(error)

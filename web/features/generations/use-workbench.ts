@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { GarmentKind, Gender, Generation, Pose } from '#contracts/generations.ts'
 import { ApiError, messageOf, OfflineError } from '#web/api/problem.ts'
+import { recall, remember } from '#web/ui/tab-memory.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { readCopy, useCopy } from './copy.ts'
 import { newKey } from './new-key.ts'
 import { showError, useHistory, useRequestGeneration } from './queries.ts'
 import { useWatched } from './use-watched.ts'
 
+/** A garment of the archive, as far as the form shows it: its photo need not be sent again. */
+export interface StoredGarment {
+  id: string
+  photoUrl: string
+}
+
 export interface Draft {
+  /** A new photo, or else a garment that is there. */
   product: File | null
+  garment: StoredGarment | null
   detail: File | null
   gender: Gender
   pose: Pose
@@ -19,11 +28,25 @@ export interface Draft {
 
 const emptyDraft: Draft = {
   product: null,
+  garment: null,
   detail: null,
   gender: 'female',
   pose: 'frontale',
   garmentKind: null,
   modelId: null,
+}
+
+const storageKey = 'prepared-garment'
+
+/** Kept for the tab, so that a reload finds the form as it was prepared. */
+function recallDraft(): Draft {
+  const kept = recall(storageKey)
+  // Written by the workbench only.
+  return kept ? { ...emptyDraft, ...(JSON.parse(kept) as Partial<Draft>) } : emptyDraft
+}
+
+function rememberDraft({ garment, gender, pose, garmentKind }: Draft): void {
+  remember(storageKey, garment && JSON.stringify({ garment, gender, pose, garmentKind }))
 }
 
 /** What a person can do about a refusal; a plan or a product may have nothing to offer. */
@@ -37,8 +60,7 @@ export interface WaysOut {
 /** The try-on in preparation, and the one that is being watched: they outlive a change of tab. */
 export function useWorkbench(waysOut: WaysOut) {
   const copy = useCopy()
-  const [draft, setDraft] = useState(emptyDraft)
-  const [lastSent, setLastSent] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState(recallDraft)
   const [unanswered, setUnanswered] = useState<{ draft: Draft; key: string } | null>(null)
   const [uploadShare, setUploadShare] = useState(0)
   const { items, running, isSuccess } = useHistory()
@@ -48,12 +70,11 @@ export function useWorkbench(waysOut: WaysOut) {
 
   const edit = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const submit = () => {
-    const { product, detail, gender, pose, garmentKind, modelId } = draft
-    if (!product) return showError(new Error(copy.noFile))
+    const { product, garment, detail, gender, pose, garmentKind, modelId } = draft
+    if (!product && !garment) return showError(new Error(copy.noFile))
     // An answer that got lost may have been a yes: the same draft asks again under the same name.
     const key = unanswered?.draft === draft ? unanswered.key : newKey()
     setUploadShare(0)
-    setLastSent(draft)
     request.mutate(
       {
         product,
@@ -63,6 +84,7 @@ export function useWorkbench(waysOut: WaysOut) {
           poseType: pose,
           garmentKind: garmentKind ?? undefined,
           selectedModelId: modelId ?? undefined,
+          garmentId: garment?.id,
         },
         key,
         onProgress: setUploadShare,
@@ -77,6 +99,7 @@ export function useWorkbench(waysOut: WaysOut) {
     )
   }
 
+  useEffect(() => rememberDraft(draft), [draft])
   const isDone = watched?.status === 'completed'
   useEffect(() => {
     if (isDone) setDraft(({ gender, pose }) => ({ ...emptyDraft, gender, pose }))
@@ -94,9 +117,10 @@ export function useWorkbench(waysOut: WaysOut) {
     /** Back to the form, with whatever is in it. */
     prepare: (next?: Partial<Draft>) => {
       watch.stop()
-      setDraft((now) => (next ? { ...now, ...next } : { ...now, product: null, detail: null, modelId: null }))
+      setDraft((now) =>
+        next ? { ...now, ...next } : { ...now, product: null, garment: null, detail: null, modelId: null },
+      )
     },
-    lastSent,
   }
 }
 export type Workbench = ReturnType<typeof useWorkbench>

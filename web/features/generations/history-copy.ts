@@ -1,0 +1,53 @@
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
+  search: 'Cerca per nome o SKU',
+  clear: 'Azzera la ricerca',
+  shelf: 'Quali capi',
+  shelves: { all: 'Tutti', favourites: 'Preferiti', again: 'Da rifare' },
+  kind: 'Tipo di capo',
+  allKinds: 'Tutti i tipi',
+  count: (count: number) => (count === 1 ? '1 capo' : `${count} capi`),
+  nothingFound: 'Nessun capo trovato',
+  nothingFoundText: 'Prova con un’altra parola, o togli i filtri.',
+  showAll: 'Mostra tutti',
+  pictures: (count: number) =>
+    count === 0 ? 'Nessuna immagine' : count === 1 ? '1 immagine' : `${count} immagini`,
+  photo: (name: string) => `Foto del capo: ${name}`,
+  view: (pose: string, name: string) => `Apri: ${name}, ${pose.toLowerCase()}`,
+  add: (pose: string, name: string) => `Crea la posa ${pose.toLowerCase()}: ${name}`,
+  making: (pose: string) => `${pose}: in lavorazione`,
+  notMade: (pose: string) => `${pose}: non riuscita`,
+  others: (count: number, name: string) => `Apri altre ${count} immagini: ${name}`,
+  name: 'Nome del capo',
+  ref: 'SKU',
+  addRef: 'Aggiungi SKU',
+  rename: (what: string, value: string) => `${what}: ${value}. Modifica`,
+  editKeys: 'Invio per salvare, Esc per annullare',
+  stale: 'Nel frattempo è cambiato',
+  staleText: (name: string) => `Ora si chiama «${name}». Controlla, e se serve modifica di nuovo.`,
+  favourite: (name: string) => `Preferito: ${name}`,
+  menu: (name: string) => `Altre azioni: ${name}`,
+  otherPose: 'Altra posa',
+  otherModel: 'Altra modella',
+  renameAction: 'Rinomina',
+  remove: 'Elimina',
+  removed: (count: number) => (count === 1 ? 'Capo nel cestino' : `${count} capi nel cestino`),
+  removedText: 'Lo ritrovi nel cestino per 30 giorni, con le sue immagini.',
+  bin: 'Cestino',
+  binText: 'I capi eliminati restano qui per 30 giorni con le loro immagini, poi spariscono per sempre.',
+  binEmpty: 'Il cestino è vuoto',
+  backToHistory: 'Torna allo storico',
+  restore: 'Ripristina',
+  restored: 'Capo ripristinato',
+  until: (day: string) => `Fino al ${day}`,
+  stored: 'La foto è già nel tuo archivio: non serve caricarla di nuovo.',
+  storedPhoto: 'Foto prodotto',
+  storedRemove: 'Scegli un’altra foto',
+}
+
+export type HistoryCopy = typeof italian
+export const { useCopy: useHistoryCopy, readCopy: readHistoryCopy } = copyIn<HistoryCopy>(
+  italian,
+  () => import('./history-copy.en.ts'),
+)
