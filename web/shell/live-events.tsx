@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { listen } from '#web/api/events.ts'
 import { meQuery } from '#web/features/accounts/queries.ts'
 import { billingKey } from '#web/features/billing/queries.ts'
+import { refreshGarments } from '#web/features/generations/garment-cache.ts'
 import { putGeneration } from '#web/features/generations/history-cache.ts'
 import { historyQuery, useHistory } from '#web/features/generations/queries.ts'
 import { useFinished } from '#web/features/generations/use-finished.ts'
@@ -35,7 +36,7 @@ export function LiveEvents() {
         void refetchBilling()
       },
       // The first time too: the page's data may be older than the line.
-      onOpen: () => void refetch(),
+      onOpen: () => void Promise.all([refetch(), refreshGarments(client)]),
       onRefused: () => void refetchMe(),
     }),
   )

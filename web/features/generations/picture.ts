@@ -7,6 +7,7 @@ export const resultUrl = ({ id }: Generation, size: 'thumb' | 'view' | 'full'): 
 export const sourceUrl = ({ id }: Generation, size: 'thumb' | 'view'): string =>
   pathOf(generations.original, { params: { id }, query: { size } })
 
-export const downloadUrl = ({ id }: Generation): string => pathOf(generations.download, { params: { id } })
+export const downloadUrl = ({ id }: { id: string }): string =>
+  pathOf(generations.download, { params: { id } })
 
-export const downloadName = ({ id }: Generation): string => `vto-${id}.png`
+export const downloadName = ({ id }: { id: string }): string => `vto-${id}.png`

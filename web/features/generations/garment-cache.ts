@@ -1,0 +1,102 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Garment, GarmentPicture } from '#contracts/garments.ts'
+import type { Generation, Status } from '#contracts/generations.ts'
+import { resultUrl } from './picture.ts'
+
+interface Page {
+  data: Garment[]
+  next: string | null
+  total: number
+}
+type Pages = InfiniteData<Page, string>
+/** Every list of garments begins with it, whatever it is filtered by. */
+export const garmentsKey = ['/api/garments']
+
+/** A list that nobody looks at is fetched when it is wanted again; others at once. */
+export function refreshGarments(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: garmentsKey, type: 'inactive' })
+  return client.invalidateQueries({ queryKey: garmentsKey })
+}
+
+/** Writes a picture to its garment; answers whether a list has that garment. */
+export function putPicture(client: QueryClient, generation: Generation): boolean {
+  const picture = pictureOf(generation)
+  return change(client, (garment) =>
+    garment.id === generation.garmentId ? withPicture(garment, picture) : garment,
+  )
+}
+
+export function dropPicture(client: QueryClient, id: string): void {
+  change(client, (garment) => {
+    const picture = garment.pictures.find((each) => each.id === id)
+    if (!picture) return garment
+    const pictures = garment.pictures.filter((each) => each !== picture)
+    return { ...garment, pictures, counts: counted(garment, picture.status, null) }
+  })
+}
+
+/** What the server said last of a garment, wherever it is shown. */
+export function putGarment(client: QueryClient, fresh: Garment): void {
+  change(client, (garment) => (garment.id === fresh.id ? fresh : garment))
+}
+
+export function dropGarment(client: QueryClient, id: string): void {
+  client.setQueriesData<Pages>({ queryKey: garmentsKey }, (list) => {
+    if (!list?.pages.some(({ data }) => data.some((garment) => garment.id === id))) return list
+    const pages = list.pages.map((page) => ({
+      ...page,
+      data: page.data.filter((garment) => garment.id !== id),
+      total: Math.max(0, page.total - 1),
+    }))
+    return { ...list, pages }
+  })
+}
+
+/** Garments that stay as they are stay the same objects, so that their cards are not drawn again. */
+function change(client: QueryClient, edit: (garment: Garment) => Garment): boolean {
+  let isKnown = false
+  const tried = (garment: Garment) => {
+    const edited = edit(garment)
+    isKnown ||= edited !== garment
+    return edited
+  }
+  client.setQueriesData<Pages>({ queryKey: garmentsKey }, (list) => {
+    if (!list) return list
+    return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(tried) })) }
+  })
+  return isKnown
+}
+
+function withPicture(garment: Garment, picture: GarmentPicture): Garment {
+  const known = garment.pictures.find(({ id }) => id === picture.id)
+  const others = garment.pictures.filter((each) => each !== known)
+  const pictures = [...others, picture].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return { ...garment, pictures, counts: counted(garment, known?.status ?? null, picture.status) }
+}
+
+/** The counts when a picture in one state becomes one in another; null is none at all. */
+function counted({ counts }: Garment, before: Status | null, after: Status | null): Garment['counts'] {
+  const next = { ...counts }
+  if (before) {
+    next[kindOf(before)] -= 1
+    next.all -= 1
+  }
+  if (after) {
+    next[kindOf(after)] += 1
+    next.all += 1
+  }
+  return next
+}
+
+const kindOf = (status: Status) => (status === 'pending' ? 'processing' : status)
+
+const pictureOf = (generation: Generation): GarmentPicture => ({
+  id: generation.id,
+  status: generation.status,
+  poseType: generation.poseType,
+  selectedGender: generation.selectedGender,
+  selectedModelId: generation.selectedModelId,
+  modelName: generation.modelName,
+  createdAt: generation.createdAt,
+  thumbUrl: generation.generatedImageUrl && resultUrl(generation, 'thumb'),
+})

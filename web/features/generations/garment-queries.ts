@@ -1,0 +1,121 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Garment, type GarmentEdit, garments } from '#contracts/garments.ts'
+import { type GarmentKind, type Generation, generations } from '#contracts/generations.ts'
+import { send } from '#web/api/client.ts'
+import { ApiError } from '#web/api/problem.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { dropGarment, garmentsKey, putGarment, refreshGarments } from './garment-cache.ts'
+import { dropGenerationsOf } from './history-cache.ts'
+import { readHistoryCopy } from './history-copy.ts'
+import { offerUndo } from './offer-undo.ts'
+import { historyQuery, showError, useHistory } from './queries.ts'
+
+export interface Choice {
+  q?: string
+  kind?: GarmentKind
+  favourite?: 'true'
+  status?: 'failed' | 'deleted'
+}
+
+export const garmentsQuery = (choice: Choice) =>
+  infiniteQueryOptions({
+    queryKey: [...garmentsKey, choice],
+    queryFn: ({ pageParam, signal }) =>
+      send(garments.list, { query: pageParam ? { ...choice, after: pageParam } : choice, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    // Another filter keeps what is there until the answer comes: nothing flickers while somebody types.
+    placeholderData: keepPreviousData,
+  })
+
+export function useGarments(choice: Choice) {
+  const query = useInfiniteQuery(garmentsQuery(choice))
+  const pages = query.data?.pages ?? []
+  return { ...query, items: pages.flatMap(({ data }) => data), total: pages[0]?.total ?? 0 }
+}
+
+const generationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...historyQuery.queryKey, id],
+    queryFn: ({ signal }): Promise<Generation | null> => send(generations.find, { params: { id }, signal }),
+  })
+
+/** All about a picture of which a list shows little; older ones are fetched. */
+export function useGeneration(id: string): Generation | null {
+  const { items, isSuccess } = useHistory()
+  const known = items.find((item) => item.id === id)
+  const { data } = useQuery({ ...generationQuery(id), enabled: isSuccess && !known })
+  return known ?? data ?? null
+}
+
+export function useGenerations(ids: string[]): Generation[] {
+  const { items } = useHistory()
+  const missing = ids.filter((id) => !items.some((item) => item.id === id))
+  const fetched = useQueries({ queries: missing.map(generationQuery) })
+  const all = [...items, ...fetched.flatMap(({ data }) => data ?? [])]
+  return ids.flatMap((id) => all.find((item) => item.id === id) ?? [])
+}
+
+/** Refused when somebody else's change came first: says so, and shows what it is now. */
+export function useEditGarment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ garment, edit }: { garment: Garment; edit: Omit<GarmentEdit, 'version'> }) =>
+      send(garments.edit, { params: { id: garment.id }, body: { version: garment.version, ...edit } }),
+    onMutate: ({ garment, edit: { favourite } }) => {
+      // A heart answers at once.
+      if (favourite !== undefined) putGarment(client, { ...garment, favourite })
+    },
+    onSuccess: (fresh) => putGarment(client, fresh),
+    onError: async (error, { garment }) => {
+      putGarment(client, garment)
+      if (!(error instanceof ApiError && error.code === 'stale_edit')) return showError(error)
+      const fresh = await send(garments.find, { params: { id: garment.id } }).catch(() => null)
+      if (!fresh) return showError(error)
+      putGarment(client, fresh)
+      const copy = readHistoryCopy()
+      toast({ title: copy.stale, description: copy.staleText(fresh.name), variant: 'destructive' })
+    },
+  })
+}
+
+export function useRestoreGarment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(garments.restore, { params: { id } }),
+    onSuccess: () =>
+      Promise.all([refreshGarments(client), client.invalidateQueries({ queryKey: historyQuery.queryKey })]),
+    onError: showError,
+  })
+}
+
+/** Into the bin at once; the toast takes it back, and the bin for thirty days. */
+export function useRemoveGarment() {
+  const client = useQueryClient()
+  const { mutate: restore } = useRestoreGarment()
+  return useMutation({
+    mutationFn: ({ id }: Garment) => send(garments.remove, { params: { id } }),
+    onMutate: ({ id }) => {
+      dropGarment(client, id)
+      dropGenerationsOf(client, id)
+    },
+    onSuccess: (_nothing, { id }) => {
+      const copy = readHistoryCopy()
+      offerUndo(copy.removed, () => restore(id), copy.removedText)
+    },
+    onError: (error) => {
+      void refreshGarments(client)
+      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+      showError(error)
+    },
+  })
+}
