@@ -51,7 +51,7 @@ export const pages = {
     bundle: 'visitors',
   },
   dashboard: {
-    paths: ['/'],
+    paths: ['/', '/dashboard/storico', '/dashboard/storico/cestino'],
     form: 'waiting',
     access: 'member',
     frame: 'app',

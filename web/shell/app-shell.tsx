@@ -14,10 +14,12 @@ const LegalNotice = lazy(async () => ({
 /** Around every signed-in page. */
 export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
   const [path] = useLocation()
+  // The tabs of the dashboard have addresses, and are one page.
+  const page = path.startsWith('/dashboard/') ? '/' : path
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
     scrollTo(0, 0)
-  }, [path])
+  }, [page])
   return (
     <>
       <SkipLink />

@@ -1,39 +1,37 @@
-import { useRef } from 'react'
-import type { Generation } from '#contracts/generations.ts'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import type { Garment } from '#contracts/garments.ts'
 import { Flat } from '#web/art/flat.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
-import { HistoryCard } from './history-card.tsx'
-import { useHistory, useRemove } from './queries.ts'
+import { GarmentCard, type GarmentCardProps } from './garment-card.tsx'
+import { useGarments, useRemoveGarment } from './garment-queries.ts'
+import { HistoryBar } from './history-bar.tsx'
+import { useHistoryCopy } from './history-copy.ts'
+import { useHistory } from './queries.ts'
+import { useHistoryFilter } from './use-history-filter.ts'
+import { makerOf } from './wording.ts'
 
-interface HistoryGridProps {
-  onOpen: (generation: Generation) => void
+interface HistoryGridProps extends Pick<GarmentCardProps, 'onOpen' | 'onAnother'> {
   onStart: () => void
 }
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-5 md:grid-cols-3'
+export const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 min-[87.5rem]:grid-cols-4'
+/** How far below the window the next page is asked for. */
+const ahead = '1500px'
 
-export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
+/** The archive: a card for each garment. */
+export function HistoryGrid({ onOpen, onAnother, onStart }: HistoryGridProps) {
   const copy = useCopy()
-  const history = useHistory()
+  const view = useHistoryFilter()
   const list = useRef<HTMLUListElement>(null)
+  const query = useGarments(view.choice)
   // One for all cards: each of its own would be a thousand of them.
-  const { mutate: remove } = useRemove()
-  const { items, isPending, isError, refetch } = history
-  if (isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">{copy.history.loading}</span>
-        <div className={grid} aria-hidden="true">
-          {['a', 'b', 'c'].map((key) => (
-            <div key={key} className="skeleton grid aspect-2/3 place-items-center">
-              <Spinner />
-            </div>
-          ))}
-        </div>
-      </div>
-    )
+  const { mutate: remove } = useRemoveGarment()
+  const removeFrom = useCallback((garment: Garment) => remove(garment), [remove])
+  const { items, total, isPending, isError, refetch } = query
+  const isFiltered = Object.keys(view.choice).length > 0
+  if (isPending) return <Waiting />
   if (isError && items.length === 0)
     return (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -43,30 +41,108 @@ export function HistoryGrid({ onOpen, onStart }: HistoryGridProps) {
         </Button>
       </div>
     )
-  if (items.length === 0)
-    return (
-      <div className="paper grid justify-items-center px-5 py-14 text-center">
-        <Flat className="h-56 text-ink-2" />
-        <h2 className="mt-6 text-3xl">{copy.history.empty}</h2>
-        <p className="mt-2 mb-6 text-ink-2">{copy.history.emptyText}</p>
-        <Button onClick={onStart}>{copy.history.start}</Button>
-      </div>
-    )
   return (
     <>
       <h2 className="sr-only">{copy.tabHistory}</h2>
-      <ul ref={list} className={grid}>
-        {items.map((generation) => (
-          <li key={generation.id} tabIndex={-1}>
-            <HistoryCard generation={generation} onOpen={onOpen} onRemove={remove} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-10 text-center">
-        <MoreButton query={history} list={list} size="lg">
-          {copy.history.more}
-        </MoreButton>
-      </div>
+      <HistoryBar view={view} total={total} />
+      {items.length === 0 ? (
+        isFiltered ? (
+          <NothingFound onShowAll={() => view.change({ search: '', shelf: 'all', kind: null })} />
+        ) : (
+          <NothingYet onStart={onStart} />
+        )
+      ) : (
+        <ul ref={list} className={grid}>
+          {items.map((garment) => (
+            <li
+              key={garment.id}
+              tabIndex={-1}
+              // The browser draws only what is near the window; the size of the others is remembered.
+              className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
+            >
+              <GarmentCard garment={garment} onOpen={onOpen} onAnother={onAnother} onRemove={removeFrom} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More query={query} list={list} />
+      <Makers />
     </>
   )
+}
+
+export const Waiting = () => {
+  const copy = useCopy()
+  return (
+    <div role="status">
+      <span className="sr-only">{copy.history.loading}</span>
+      <div className={grid} aria-hidden="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <div key={key} className="skeleton grid aspect-2/3 place-items-center">
+            <Spinner />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const NothingYet = ({ onStart }: { onStart: () => void }) => {
+  const copy = useCopy()
+  return (
+    <div className="paper grid justify-items-center px-5 py-14 text-center">
+      <Flat className="h-56 text-ink-2" />
+      <h2 className="mt-6 text-3xl">{copy.history.empty}</h2>
+      <p className="mt-2 mb-6 text-ink-2">{copy.history.emptyText}</p>
+      <Button onClick={onStart}>{copy.history.start}</Button>
+    </div>
+  )
+}
+
+const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => {
+  const texts = useHistoryCopy()
+  return (
+    <div className="paper grid justify-items-center px-5 py-14 text-center">
+      <h2 className="text-3xl">{texts.nothingFound}</h2>
+      <p className="mt-2 mb-6 text-ink-2">{texts.nothingFoundText}</p>
+      <Button look="outline" onClick={onShowAll}>
+        {texts.showAll}
+      </Button>
+    </div>
+  )
+}
+
+interface MoreProps {
+  query: ReturnType<typeof useGarments>
+  list: RefObject<HTMLElement | null>
+}
+
+/** The next page comes by itself before its place is reached; the button is for whom it did not come to. */
+export function More({ query, list }: MoreProps) {
+  const copy = useCopy()
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchNextPageError, isFetchingNextPage } = query
+  const fetchMore = useEffectEvent(() => void query.fetchNextPage({ cancelRefetch: false }))
+  useEffect(() => {
+    if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), {
+      rootMargin: ahead,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError])
+  return (
+    <div ref={end} className="mt-10 text-center">
+      <MoreButton query={query} list={list} size="lg">
+        {copy.history.more}
+      </MoreButton>
+    </div>
+  )
+}
+
+/** Who made the pictures, said once instead of on each card; the viewer says it of each. */
+function Makers() {
+  const { items } = useHistory()
+  const makers = [...new Set(items.flatMap((item) => makerOf(item) ?? []))]
+  return <p className="mt-6 text-[0.875rem] text-ink-2 empty:hidden">{makers.join(' · ')}</p>
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
@@ -11,6 +11,7 @@ import { Workspace } from './workspace.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close: () => undefined }))
 })
 afterEach(() => {
@@ -21,10 +22,13 @@ afterEach(() => {
 const photo = (name = 'abito.jpg', type = 'image/jpeg') => new File(['pixels'], name, { type })
 
 function open(items: Generation[] = [], isExhausted = false) {
-  const calls = answer({ 'GET /api/generations': { status: 200, body: items } })
+  answer({
+    'GET /api/generations': { status: 200, body: items },
+    'GET /api/garments': { status: 200, body: { data: [], next: null, total: 0 } },
+  })
   const picker = vi.fn(() => null)
   const client = show(<Workspace isExhausted={isExhausted} upgrade={null} modelPicker={picker} />)
-  return { calls, client, picker }
+  return { client, picker }
 }
 
 test('the choices and the button come with the product photo', async () => {
@@ -74,34 +78,10 @@ test('what runs when the page opens is shown with its stage, and then its result
   expect(document.title).toBe('Indosso')
 })
 
-test('the history says what failed, that it cost nothing, and tries again', async () => {
-  const failed = aGeneration({
-    status: 'failed',
-    errorMessage: 'Nessun capo riconosciuto nella foto.',
-    refunded: true,
-  })
-  const { calls } = open([failed])
-  await userEvent.click(screen.getByRole('tab', { name: 'Storico' }))
-  const card = within(await screen.findByRole('article'))
-  expect(card.getByText('Nessun capo riconosciuto nella foto.')).toBeTruthy()
-  expect(card.getByText('Credito riaccreditato')).toBeTruthy()
-  await userEvent.click(card.getByRole('button', { name: 'Riprova' }))
-  expect(calls).toContain(`POST /api/generations/${failed.id}/retry`)
-})
-
 test('an empty history leads back to the first photo', async () => {
   open()
   await userEvent.click(screen.getByRole('tab', { name: 'Storico' }))
   expect(await screen.findByText('Nessuna generazione ancora')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Carica una foto' }))
   expect(screen.getByLabelText('Foto prodotto', { selector: 'input' })).toBeTruthy()
-})
-
-test('a full page of the history offers the next one', async () => {
-  const id = (index: number) => `00000000-0000-4000-8000-${String(1000 - index).padStart(12, '0')}`
-  const items = Array.from({ length: 50 }, (_, index) => aGeneration({ id: id(index) }))
-  const { calls } = open(items)
-  await userEvent.click(screen.getByRole('tab', { name: 'Storico' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Mostra altre' }))
-  expect(calls).toContain(`GET /api/generations?before=${id(49)}`)
 })

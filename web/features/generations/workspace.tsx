@@ -1,17 +1,22 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Garment } from '#contracts/garments.ts'
 import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
 import { useCopy } from './copy.ts'
 import { GenerateForm, type ModelPickerSlot } from './generate-form.tsx'
+import type { Opened } from './opened-viewer.tsx'
 import { usePhoto } from './photo-field.tsx'
 import { showError, useHistory } from './queries.ts'
-import { useWorkbench, type WaysOut } from './use-workbench.ts'
+import { binPath, historyPath } from './use-history-filter.ts'
+import { type Draft, useWorkbench, type WaysOut } from './use-workbench.ts'
 
 // The form is what a person sees first; the rest comes as soon as it is wanted.
 const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }))
 const HistoryGrid = lazy(async () => ({ default: (await import('./history-grid.tsx')).HistoryGrid }))
-const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
+const HistoryBin = lazy(async () => ({ default: (await import('./history-bin.tsx')).HistoryBin }))
+const OpenedViewer = lazy(async () => ({ default: (await import('./opened-viewer.tsx')).OpenedViewer }))
 
 interface WorkspaceProps extends WaysOut {
   isExhausted: boolean
@@ -23,15 +28,21 @@ type Tab = 'new' | 'history'
 /** The two tabs, and what they share: the photo in preparation, the running work, the viewer. */
 export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: WorkspaceProps) {
   const copy = useCopy()
-  const [tab, setTab] = useState<Tab>('new')
-  const [openId, setOpenId] = useState<string | null>(null)
-  // The same one always, so that the cards of the history are not drawn again for it.
-  const open = useCallback(({ id }: { id: string }) => setOpenId(id), [])
+  const [path, navigate] = useLocation()
+  const tab: Tab = path.startsWith(historyPath) ? 'history' : 'new'
+  const setTab = (next: Tab) => {
+    if (next !== tab) navigate(next === 'new' ? '/' : historyPath)
+  }
+  const [opened, setOpened] = useState<Opened | null>(null)
+  // The same ones always, so that the cards of the history are not drawn again for them.
+  const open = useCallback((id: string, ids: string[]) => setOpened({ id, ids }), [])
+  const openAny = useCallback(({ id }: { id: string }) => setOpened({ id, ids: null }), [])
+  const move = ({ id }: { id: string }) => setOpened((now) => ({ id, ids: now?.ids ?? null }))
   const bench = useWorkbench(waysOut)
-  const { items, running } = useHistory()
+  const { running } = useHistory()
   const takeProduct = (product: File) => {
     // What was said of another photo does not hold for this one.
-    const change = { product, garmentKind: null }
+    const change = { product, garment: null, garmentKind: null }
     if (bench.watched) bench.prepare(change)
     else bench.edit(change)
     setTab('new')
@@ -48,8 +59,12 @@ export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: Wor
   const isLive = bench.isSending || bench.watched !== null
   const table = useWorkTable(bench.isSending, isLive)
   usePrefetchedParts()
-  const finished = items.filter(({ status }) => status === 'completed')
-  const opened = finished.find(({ id }) => id === openId)
+  const another = useStable((garment: Garment, change: Partial<Draft>) => {
+    bench.prepare({ ...ofArchive(garment), ...change })
+    setTab('new')
+    table.current?.focus({ preventScroll: true })
+    table.current?.scrollIntoView({ block: 'start' })
+  })
   return (
     <>
       <title>{copy.title(running.length)}</title>
@@ -66,11 +81,15 @@ export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: Wor
       >
         {tab === 'history' ? (
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-            <HistoryGrid onOpen={open} onStart={() => setTab('new')} />
+            {path === binPath ? (
+              <HistoryBin />
+            ) : (
+              <HistoryGrid onOpen={open} onAnother={another} onStart={() => setTab('new')} />
+            )}
           </Suspense>
         ) : isLive ? (
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-            <LivePanel bench={bench} onOpen={open} />
+            <LivePanel bench={bench} onOpen={openAny} />
           </Suspense>
         ) : (
           <GenerateForm
@@ -90,11 +109,29 @@ export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: Wor
       )}
       {opened && (
         <Suspense>
-          <Viewer items={finished} current={opened} onMove={open} onClose={() => setOpenId(null)} />
+          <OpenedViewer opened={opened} onMove={move} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The form for another picture of a garment that is there, of which only the view is to be chosen. */
+const ofArchive = ({ id, photoUrl, kind }: Garment): Partial<Draft> => ({
+  product: null,
+  detail: null,
+  garment: { id, photoUrl: `${photoUrl}&size=view` },
+  garmentKind: kind,
+  modelId: null,
+})
+
+/** The same function always, which does what the latest one would. */
+function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
 }
 
 function HistoryLabel({ running }: { running: number }) {
@@ -129,7 +166,7 @@ function usePrefetchedParts(): void {
     const parts = [
       () => import('./live-panel.tsx'),
       () => import('./history-grid.tsx'),
-      () => import('./viewer.tsx'),
+      () => import('./opened-viewer.tsx'),
     ]
     // A part that does not come is asked for again when it is needed.
     for (const part of parts) part().catch(() => undefined)

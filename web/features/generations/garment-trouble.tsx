@@ -1,0 +1,46 @@
+import type { GarmentPicture } from '#contracts/garments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCopy } from './copy.ts'
+import { useGeneration } from './garment-queries.ts'
+import { useRemove, useRetry } from './queries.ts'
+import { describe, messageOfFailure } from './wording.ts'
+
+/** Why a view came to nothing, what became of its credit, and the ways on. */
+export function GarmentTrouble({ picture }: { picture: GarmentPicture }) {
+  const copy = useCopy()
+  const generation = useGeneration(picture.id)
+  const retry = useRetry()
+  const remove = useRemove()
+  if (!generation) return <p className="mt-2 min-h-12" />
+  return (
+    <div className="mt-2.5 border-s-4 border-alarm bg-alarm-bg px-3 py-2 text-[0.9375rem] leading-snug">
+      <p>
+        <span className="font-semibold">{copy.labels.pose[picture.poseType]}. </span>
+        {messageOfFailure(generation)}
+      </p>
+      {generation.refunded && <p className="mt-0.5 text-ink-2">{copy.history.refunded}</p>}
+      <div className="mt-2 flex items-center gap-1">
+        <Button
+          look="outline"
+          size="sm"
+          className="flex-1 bg-bg"
+          busy={retry.isPending}
+          disabled={retry.isPending}
+          onClick={() => retry.retry(generation.id)}
+        >
+          <Icon name="retry" size="size-4.5" />
+          {copy.history.retry}
+        </Button>
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={`${copy.history.remove}: ${describe(generation)}`}
+          onClick={() => remove.mutate(generation)}
+        >
+          <Icon name="trash" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { garmentKinds } from '#contracts/generations.ts'
+import { button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCopy } from './copy.ts'
+import { useHistoryCopy } from './history-copy.ts'
+import { binPath, shelves, type useHistoryFilter } from './use-history-filter.ts'
+
+const pauseMs = 250
+const box = 'h-11 rounded-cut border-[1.5px] border-control bg-sheet text-ink focus-visible:outline-offset-0'
+
+interface HistoryBarProps {
+  view: ReturnType<typeof useHistoryFilter>
+  total: number
+}
+
+/** What to look for; the answer is below it, and its number here. */
+export function HistoryBar({ view: { filter, change }, total }: HistoryBarProps) {
+  const copy = useCopy()
+  const texts = useHistoryCopy()
+  return (
+    <form
+      aria-label={texts.search}
+      className="mb-6 flex flex-wrap items-center gap-3"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SearchField value={filter.search} onSearch={(search) => change({ search })} />
+      <fieldset aria-label={texts.shelf} className="flex max-sm:w-full">
+        {shelves.map((shelf) => (
+          <button
+            key={shelf}
+            type="button"
+            aria-pressed={filter.shelf === shelf}
+            onClick={() => change({ shelf })}
+            className={cn(
+              'h-11 border-[1.5px] border-control px-3.5 font-medium whitespace-nowrap text-ink-2 hover:bg-sheet max-sm:flex-1 max-sm:px-1.5',
+              '-ms-[1.5px] first:ms-0 first:rounded-s-cut last:rounded-e-cut',
+              'aria-pressed:relative aria-pressed:border-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[inset_0_-5px_0_var(--tape)]',
+            )}
+          >
+            {texts.shelves[shelf]}
+          </button>
+        ))}
+      </fieldset>
+      <select
+        aria-label={texts.kind}
+        className={cn(box, 'px-3 max-sm:flex-1')}
+        value={filter.kind ?? ''}
+        onChange={({ target }) =>
+          change({ kind: garmentKinds.find((kind) => kind === target.value) ?? null })
+        }
+      >
+        <option value="">{texts.allKinds}</option>
+        {garmentKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {copy.labels.garmentKind[kind]}
+          </option>
+        ))}
+      </select>
+      <p role="status" className="text-ink-2 tabular-nums">
+        {texts.count(total)}
+      </p>
+      <Link href={binPath} className={button({ look: 'ghost', className: 'ms-auto px-3' })}>
+        <Icon name="trash" />
+        {texts.bin}
+      </Link>
+    </form>
+  )
+}
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
+  const texts = useHistoryCopy()
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The address says otherwise: somebody took the filters off.
+  if (value !== seen) {
+    setSeen(value)
+    setTyped(value)
+  }
+  const search = useEffectEvent(() => {
+    if (typed !== value) onSearch(typed)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => search(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <label className="relative min-w-44 flex-1 max-sm:basis-full sm:max-w-80">
+      <span className="sr-only">{texts.search}</span>
+      <Icon name="search" className="pointer-events-none absolute start-3 top-3 text-ink-2" />
+      <input
+        type="search"
+        placeholder={texts.search}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className={cn(box, 'w-full ps-10 pe-3 placeholder:text-ink-2')}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Garment } from '#contracts/garments.ts'
+import type { Generation } from '#contracts/generations.ts'
+import { answer } from '#web/testing/answers.ts'
+import { aGarment, aGeneration } from '#web/testing/samples.ts'
+import { show } from '#web/testing/show.tsx'
+import { putGeneration } from './history-cache.ts'
+import { Workspace } from './workspace.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/dashboard/storico')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const page = (data: Garment[], next: string | null = null) => ({
+  status: 200,
+  body: { data, next, total: data.length },
+})
+
+function open(data: Garment[], items: Generation[] = [], more: Parameters<typeof answer>[0] = {}) {
+  const calls = answer({
+    'GET /api/generations': { status: 200, body: items },
+    'GET /api/garments': page(data),
+    ...more,
+  })
+  return { calls, client: show(<Workspace isExhausted={false} upgrade={null} />) }
+}
+const { id } = aGarment()
+
+test('a card shows its garment: picture, photo, missing views, file and day', async () => {
+  open([aGarment({ ref: 'AB-12' })], [aGeneration()])
+  const card = within(await screen.findByRole('article', { name: 'Abito blu' }))
+  expect(card.getByRole('button', { name: 'Apri: Abito blu, frontale' })).toBeTruthy()
+  expect(card.getByRole('img', { name: 'Foto del capo: Abito blu' })).toBeTruthy()
+  expect(card.getByText('SKU AB-12')).toBeTruthy()
+  expect(card.getByText('1 immagine')).toBeTruthy()
+  expect(card.getByText('05/03/2026')).toBeTruthy()
+  expect(card.getByText('Completata')).toBeTruthy()
+  const link = card.getByRole('link', { name: /^Scarica/ })
+  expect(link.getAttribute('download')).toBe(`vto-${aGeneration().id}.png`)
+})
+
+test('a plus prepares the form with the stored photo, and a reload finds it so', async () => {
+  open([aGarment()])
+  await userEvent.click(await screen.findByRole('button', { name: 'Crea la posa laterale: Abito blu' }))
+  expect(await screen.findByText(/La foto è già nel tuo archivio/)).toBeTruthy()
+  expect(location.pathname).toBe('/')
+  expect((await screen.findByRole('radio', { name: 'Laterale' })).getAttribute('aria-checked')).toBe('true')
+  cleanup()
+  open([aGarment()])
+  expect(await screen.findByText(/La foto è già nel tuo archivio/)).toBeTruthy()
+})
+
+test('the name is edited in place; a refusal shows the fresh one in words', async () => {
+  const { calls } = open([aGarment()], [], {
+    [`PATCH /api/garments/${id}`]: { status: 409, body: { code: 'stale_edit', message: 'Cambiato.' } },
+    [`GET /api/garments/${id}`]: { status: 200, body: aGarment({ name: 'Abito notte', version: 2 }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Nome del capo: Abito blu. Modifica' }))
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Nome del capo' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome del capo' }), 'Abito sera{Enter}')
+  expect(calls).toContain(`PATCH /api/garments/${id}`)
+  expect((await screen.findAllByText(/Ora si chiama «Abito notte»/)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('article', { name: 'Abito notte' })).toBeTruthy()
+})
+
+test('Esc leaves the name as it was', async () => {
+  const { calls } = open([aGarment()])
+  await userEvent.click(await screen.findByRole('button', { name: 'Nome del capo: Abito blu. Modifica' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nome del capo' }), 'altro{Escape}')
+  const name = screen.getByRole('button', { name: 'Nome del capo: Abito blu. Modifica' })
+  expect(document.activeElement).toBe(name)
+  expect(calls.some((call) => call.startsWith('PATCH'))).toBe(false)
+})
+
+test('two deletions are undone by one button that counts', async () => {
+  const other = aGarment({ id: '00000000-0000-4000-8000-0000000000c2', name: 'Gonna' }, [])
+  const { calls } = open([aGarment(), other], [], {
+    [`DELETE /api/garments/${id}`]: { status: 204, body: null },
+    [`DELETE /api/garments/${other.id}`]: { status: 204, body: null },
+    [`POST /api/garments/${id}/restore`]: { status: 200, body: aGarment() },
+    [`POST /api/garments/${other.id}/restore`]: { status: 200, body: other },
+  })
+  await screen.findByRole('article', { name: 'Gonna' })
+  for (const name of ['Abito blu', 'Gonna']) {
+    const card = within(screen.getByRole('article', { name }))
+    await userEvent.click(card.getByRole('menuitem', { name: 'Elimina', hidden: true }))
+    await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull())
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Annulla (2)' }))
+  expect(calls.filter((call) => call.endsWith('/restore'))).toHaveLength(2)
+})
+
+test('what runs is told on its card as the events tell it', async () => {
+  const running = aGeneration({ status: 'processing', stage: 'draping', generatedImageUrl: null })
+  const { client } = open([aGarment({}, [running])], [running])
+  const card = within(await screen.findByRole('article'))
+  expect(await card.findByText(/lo faccio indossare/)).toBeTruthy()
+  expect(card.getByText('In lavorazione')).toBeTruthy()
+  act(() => putGeneration(client, aGeneration()))
+  expect(await card.findByRole('button', { name: 'Apri: Abito blu, frontale' })).toBeTruthy()
+})
+
+test('an old failure is fetched, and says what became of its credit', async () => {
+  const failed = aGeneration({
+    status: 'failed',
+    generatedImageUrl: null,
+    errorMessage: 'Nessun capo riconosciuto nella foto.',
+    refunded: true,
+  })
+  const { calls } = open([aGarment({}, [failed])], [], {
+    [`GET /api/generations/${failed.id}`]: { status: 200, body: failed },
+  })
+  const card = within(await screen.findByRole('article'))
+  expect(await card.findByText('Nessun capo riconosciuto nella foto.')).toBeTruthy()
+  expect(card.getByText('Credito riaccreditato')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Riprova' }))
+  expect(calls).toContain(`POST /api/generations/${failed.id}/retry`)
+})
+
+test('search and filters are in the address', async () => {
+  const { calls } = open([aGarment()], [], {
+    'GET /api/garments?q=seta&favourite=true': page([]),
+    'GET /api/garments?favourite=true': page([aGarment({ favourite: true })]),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Preferiti' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca per nome o SKU' }), 'seta')
+  expect(await screen.findByText('Nessun capo trovato')).toBeTruthy()
+  expect(location.search).toBe('?cerca=seta&vista=preferiti')
+  expect(calls).not.toContain('GET /api/garments?q=s&favourite=true')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra tutti' }))
+  expect(await screen.findByRole('article', { name: 'Abito blu' })).toBeTruthy()
+  expect(location.search).toBe('')
+})
+
+test('the bin gives back', async () => {
+  const expiresAt = '2026-04-04T10:00:00.000Z'
+  const { calls } = open([], [], { 'GET /api/garments?status=deleted': page([aGarment({ expiresAt })]) })
+  await userEvent.click(await screen.findByRole('link', { name: 'Cestino' }))
+  const card = within(await screen.findByRole('article', { name: 'Abito blu' }))
+  expect(card.getByText(/Fino al 04\/04\/2026/)).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: /^Ripristina/ }))
+  expect(calls).toContain(`POST /api/garments/${id}/restore`)
+})
