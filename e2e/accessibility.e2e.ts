@@ -115,10 +115,24 @@ const statesOfDashboard: State[] = [
     },
   ],
   [
+    'the menu of a garment',
+    async (page) => {
+      await page.getByRole('button', { name: /^Altre azioni/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Elimina' })).toBeVisible()
+    },
+  ],
+  [
     'a deletion with its undo',
     async (page) => {
-      await page.getByRole('button', { name: /^Elimina/ }).click()
-      await expect(page.getByText('Immagine eliminata').first()).toBeVisible()
+      await page.getByRole('menuitem', { name: 'Elimina' }).click()
+      await expect(page.getByText('Capo nel cestino').first()).toBeVisible()
+    },
+  ],
+  [
+    'the bin',
+    async (page) => {
+      await page.getByRole('link', { name: 'Cestino' }).click()
+      await expect(page.getByRole('button', { name: /^Ripristina/ })).toBeVisible()
     },
   ],
   [

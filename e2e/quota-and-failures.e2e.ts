@@ -65,29 +65,68 @@ test('T16: a picture that our storage lost says so on its card, gives the credit
   await expect(page.getByText('1 di 10 immagini')).toBeVisible()
 })
 
-test('a removed picture comes back with one click', async ({ signedIn: page, product }) => {
-  await page.request.post(`${product.url}/api/generate-vto`, {
-    multipart: { productImage: asFile(await shirtPhoto()), selectedGender: 'male' },
-    headers: { prefer: 'wait=30' },
-  })
-  await page.getByRole('tab', { name: 'Storico' }).click()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Elimina' }).click()
+test('removed garments come back with one click, or from the bin', async ({ signedIn: page, product }) => {
+  for (const colour of ['#1f3a5f', '#7a2233'])
+    await page.request.post(`${product.url}/api/generate-vto`, {
+      multipart: { productImage: asFile(await shirtPhoto(colour)), selectedGender: 'male' },
+      headers: { prefer: 'wait=30' },
+    })
+  await page.goto('/dashboard/storico')
+  const cards = page.getByRole('tabpanel').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const discard = async (left: number) => {
+    await cards
+      .first()
+      .getByRole('button', { name: /^Altre azioni/ })
+      .click()
+    // By keyboard: the last entry of the menu.
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(left)
+  }
+  await discard(1)
+  await discard(0)
   await expect(page.getByText('Nessuna generazione ancora')).toBeVisible()
   await expect(page.getByText('Inizia caricando la tua prima foto prodotto')).toBeVisible()
-  await page.getByRole('button', { name: 'Annulla' }).first().click()
-  await expect(page.getByRole('tabpanel').getByText('Completata')).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla (2)' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Completata')).toHaveCount(2)
+  await discard(1)
+  await page.getByRole('link', { name: 'Cestino' }).click()
+  await page.getByRole('button', { name: /^Ripristina/ }).click()
+  await expect(page.getByText('Il cestino è vuoto')).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(2)
+})
+
+test('another pose of a stored garment needs no upload, and is a view on the same card', async ({
+  signedIn: page,
+  generate,
+}) => {
+  await generate()
+  await page.goto('/dashboard/storico')
+  await page.getByRole('button', { name: /^Crea la posa laterale/ }).click()
+  await expect(page.getByText('La foto è già nel tuo archivio')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Laterale' })).toBeChecked()
+  await page.getByRole('button', { name: 'Genera immagine' }).click()
+  await expect(page.getByText('Generazione completata!').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Storico' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Apri: .*, laterale$/ }).click()
+  await expect(page.getByRole('dialog').getByText('2 di 2')).toBeVisible()
 })
 
 test('the viewer compares, moves and closes by keyboard', async ({ signedIn: page, product }) => {
-  for (const colour of ['#1f3a5f', '#7a2233']) {
+  // Of one garment: the viewer leafs through its views.
+  for (const poseType of ['laterale', 'frontale']) {
     await page.request.post(`${product.url}/api/generate-vto`, {
-      multipart: { productImage: asFile(await shirtPhoto(colour)), selectedGender: 'female' },
+      multipart: { productImage: asFile(await shirtPhoto()), selectedGender: 'female', poseType },
       headers: { prefer: 'wait=30' },
     })
   }
   await page.getByRole('tab', { name: 'Storico' }).click()
   // Both have to be there: the second one may be told a moment after its request was answered.
-  await expect(page.getByRole('tabpanel').getByText('Completata')).toHaveCount(2)
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: /^Apri/ })).toHaveCount(2)
   await page.getByRole('button', { name: /^Apri/ }).first().click()
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByText('1 di 2')).toBeVisible()

@@ -60,21 +60,24 @@ export function Menu({ label, items, className }: { label: string; items: MenuIt
         className="fixed inset-auto m-0 min-w-52 border-[1.5px] border-control bg-sheet py-1.5 text-ink shadow-[0_12px_40px_var(--shade)]"
       >
         {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="flex min-h-11 w-full items-center gap-3 px-4 text-start font-medium hover:bg-sheet-2 focus-visible:bg-sheet-2 focus-visible:-outline-offset-4"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={item.run}
-          >
-            <Icon name={item.icon} />
-            {item.label}
-          </button>
+          <Entry key={item.label} item={item} menu={id} />
         ))}
       </div>
     </>
   )
 }
+
+const Entry = ({ item, menu }: { item: MenuItem; menu: string }) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    className="flex min-h-11 w-full items-center gap-3 px-4 text-start font-medium hover:bg-sheet-2 focus-visible:bg-sheet-2 focus-visible:-outline-offset-4"
+    popoverTarget={menu}
+    popoverTargetAction="hide"
+    onClick={item.run}
+  >
+    <Icon name={item.icon} />
+    {item.label}
+  </button>
+)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { garmentKinds } from '#contracts/generations.ts'
+import { type GarmentKind, garmentKinds } from '#contracts/generations.ts'
 import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +18,6 @@ interface HistoryBarProps {
 
 /** What to look for; the answer is below it, and its number here. */
 export function HistoryBar({ view: { filter, change }, total }: HistoryBarProps) {
-  const copy = useCopy()
   const texts = useHistoryCopy()
   return (
     <form
@@ -44,21 +43,7 @@ export function HistoryBar({ view: { filter, change }, total }: HistoryBarProps)
           </button>
         ))}
       </fieldset>
-      <select
-        aria-label={texts.kind}
-        className={cn(box, 'px-3 max-sm:flex-1')}
-        value={filter.kind ?? ''}
-        onChange={({ target }) =>
-          change({ kind: garmentKinds.find((kind) => kind === target.value) ?? null })
-        }
-      >
-        <option value="">{texts.allKinds}</option>
-        {garmentKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {copy.labels.garmentKind[kind]}
-          </option>
-        ))}
-      </select>
+      <KindSelect value={filter.kind} onChange={(kind) => change({ kind })} />
       <p role="status" className="text-ink-2 tabular-nums">
         {texts.count(total)}
       </p>
@@ -67,6 +52,32 @@ export function HistoryBar({ view: { filter, change }, total }: HistoryBarProps)
         {texts.bin}
       </Link>
     </form>
+  )
+}
+
+function KindSelect({
+  value,
+  onChange,
+}: {
+  value: GarmentKind | null
+  onChange: (kind: GarmentKind | null) => void
+}) {
+  const copy = useCopy()
+  const texts = useHistoryCopy()
+  return (
+    <select
+      aria-label={texts.kind}
+      className={cn(box, 'px-3 max-sm:flex-1')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(garmentKinds.find((kind) => kind === target.value) ?? null)}
+    >
+      <option value="">{texts.allKinds}</option>
+      {garmentKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {copy.labels.garmentKind[kind]}
+        </option>
+      ))}
+    </select>
   )
 }
 
