@@ -46,7 +46,7 @@ export function Menu({ label, items, className }: { label: string; items: MenuIt
         aria-label={label}
         className={cn(button({ look: 'ghost', size: 'icon' }), className)}
       >
-        <Icon name="more" size="size-6" />
+        <Icon name="more" size="size-6" className="stroke-3" />
       </button>
       <div
         ref={list}

@@ -21,8 +21,8 @@ export function bindTooltips(): () => void {
   })
   on('focusin', ({ target }) => {
     const trigger = iconButtonAt(target)
-    // A keyboard asks for it by stopping there.
-    if (trigger?.matches(':focus-visible')) tooltip.show(trigger)
+    // A keyboard asks for it by stopping there. A menu that closes gives the focus back while no popover may be shown.
+    if (trigger?.matches(':focus-visible:not([popovertarget])')) tooltip.show(trigger)
   })
   on('focusout', hide)
   on('pointerdown', hide)

@@ -41,10 +41,10 @@ export const GarmentCard = memo(function GarmentCard({
       </div>
       <GarmentStrip garment={garment} onOpen={open} onPose={(pose) => onAnother(garment, { pose })} />
       <Facts garment={garment} renameId={renameId} />
+      <Actions garment={garment} renameId={renameId} onAnother={onAnother} onRemove={onRemove} />
       {failuresOf(garment).map((picture) => (
         <GarmentTrouble key={picture.id} picture={picture} />
       ))}
-      <Actions garment={garment} renameId={renameId} onAnother={onAnother} onRemove={onRemove} />
     </article>
   )
 })
@@ -81,7 +81,7 @@ function Facts({ garment, renameId }: { garment: Garment; renameId: string }) {
   const { name, ref } = garment
   const isQuiet = shownPicture(garment) && !runningOf(garment) && failuresOf(garment).length === 0
   return (
-    <div className="mt-2 grid">
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] text-[0.875rem] text-ink-2 tabular-nums">
       <h3>
         <InPlace
           value={name}
@@ -91,30 +91,31 @@ function Facts({ garment, renameId }: { garment: Garment; renameId: string }) {
           hint={texts.editKeys}
           maxLength={garmentNameLength}
           openerId={renameId}
-          className="text-[1.0625rem] leading-snug font-semibold"
+          className="line-clamp-2 text-[1.0625rem] leading-snug font-semibold whitespace-normal text-ink"
           onSave={(next) => edit({ garment, edit: { name: next } })}
         />
       </h3>
-      <InPlace
-        value={ref ?? ''}
-        text={ref ? `${texts.ref} ${ref}` : texts.addRef}
-        label={ref ? texts.rename(texts.ref, ref) : `${texts.addRef}: ${name}`}
-        inputLabel={texts.ref}
-        hint={texts.editKeys}
-        maxLength={garmentRefLength}
-        className="text-[0.875rem] text-ink-2 tabular-nums"
-        onSave={(next) => edit({ garment, edit: { ref: next || null } })}
-      />
-      <p className="flex flex-wrap justify-between gap-x-3 text-[0.875rem] text-ink-2 tabular-nums">
-        <span>{texts.pictures(garment.counts.completed)}</span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <InPlace
+          value={ref ?? ''}
+          text={ref ? `${texts.ref} ${ref}` : texts.addRef}
+          label={ref ? texts.rename(texts.ref, ref) : `${texts.addRef}: ${name}`}
+          inputLabel={texts.ref}
+          hint={texts.editKeys}
+          maxLength={garmentRefLength}
+          onSave={(next) => edit({ garment, edit: { ref: next || null } })}
+        />
         <time dateTime={garment.createdAt}>{formatDay(garment.createdAt)}</time>
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        {texts.pictures(garment.counts.completed)}
+        {isQuiet && (
+          <span className="flex items-center gap-1">
+            <Icon name="check" size="size-4" className="text-good" />
+            <span>{copy.labels.status.completed}</span>
+          </span>
+        )}
       </p>
-      {isQuiet && (
-        <p className="flex items-center gap-1.5 text-[0.875rem] text-ink-2">
-          <Icon name="check" size="size-4" className="text-good" />
-          {copy.labels.status.completed}
-        </p>
-      )}
     </div>
   )
 }
@@ -127,7 +128,7 @@ function Actions({ garment, renameId, onAnother, onRemove }: ActionsProps) {
   const shown = shownPicture(garment)
   const pose = missingPose(garment)
   return (
-    <div className="mt-auto flex items-center gap-1 pt-2.5">
+    <div className="mt-2 flex items-center gap-1">
       {shown ? (
         <a
           className={button({ look: 'outline', size: 'sm', className: 'min-w-0 flex-1' })}

@@ -92,10 +92,7 @@ function Tile({ garment, view, onOpen, onPose }: GarmentStripProps & { view: Vie
       className={`${tile} border-[1.5px] border-dashed border-control bg-transparent text-ink-2 hover:bg-sheet hover:text-ink`}
       onClick={() => onPose(view.pose)}
     >
-      <span className="grid justify-items-center gap-0.5">
-        <Icon name="plus" size="size-5" />
-        <span className="text-[0.75rem] leading-tight max-xl:sr-only">{pose}</span>
-      </span>
+      <Icon name="plus" />
     </button>
   )
 }

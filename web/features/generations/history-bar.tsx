@@ -47,9 +47,12 @@ export function HistoryBar({ view: { filter, change }, total }: HistoryBarProps)
       <p role="status" className="text-ink-2 tabular-nums">
         {texts.count(total)}
       </p>
-      <Link href={binPath} className={button({ look: 'ghost', className: 'ms-auto px-3' })}>
+      <Link
+        href={binPath}
+        className={button({ look: 'ghost', className: 'ms-auto px-3 md:max-lg:w-11 md:max-lg:px-0' })}
+      >
         <Icon name="trash" />
-        {texts.bin}
+        <span className="md:max-lg:sr-only">{texts.bin}</span>
       </Link>
     </form>
   )
@@ -99,7 +102,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <label className="relative min-w-44 flex-1 max-sm:basis-full sm:max-w-80">
+    <label className="relative min-w-44 flex-1 max-sm:basis-full sm:max-w-72 md:min-w-36">
       <span className="sr-only">{texts.search}</span>
       <Icon name="search" className="pointer-events-none absolute start-3 top-3 text-ink-2" />
       <input

@@ -43,7 +43,7 @@ export function HistoryBin() {
       ) : (
         <ul ref={list} className={grid}>
           {items.map((garment) => (
-            <li key={garment.id} tabIndex={-1} className="grid content-start">
+            <li key={garment.id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] content-start">
               <Discarded garment={garment} />
             </li>
           ))}
@@ -60,7 +60,7 @@ function Discarded({ garment }: { garment: Garment }) {
   const restore = useRestoreGarment()
   const back = () => restore.mutate(garment.id, { onSuccess: () => void toast({ title: texts.restored }) })
   return (
-    <article aria-label={garment.name} className="grid gap-2">
+    <article aria-label={garment.name} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="paper aspect-square overflow-hidden bg-sheet">
         <Picture url={`${garment.photoUrl}&size=thumb`} className="object-contain p-4 opacity-75" />
       </div>

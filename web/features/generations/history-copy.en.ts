@@ -32,7 +32,7 @@ export const english: HistoryCopy = {
   renameAction: 'Rename',
   remove: 'Delete',
   removed: (count) => (count === 1 ? 'Garment moved to bin' : `${count} garments moved to bin`),
-  removedText: 'You can restore it, with its images, for 30 days.',
+  removedText: 'Garments and their images can be restored from there for 30 days.',
   bin: 'Bin',
   binText: 'Deleted garments stay here for 30 days with their images, then they are gone for good.',
   binEmpty: 'The bin is empty',

@@ -33,7 +33,7 @@ const italian = {
   renameAction: 'Rinomina',
   remove: 'Elimina',
   removed: (count: number) => (count === 1 ? 'Capo nel cestino' : `${count} capi nel cestino`),
-  removedText: 'Lo ritrovi nel cestino per 30 giorni, con le sue immagini.',
+  removedText: 'Lì puoi ripristinare capi e immagini per 30 giorni.',
   bin: 'Cestino',
   binText: 'I capi eliminati restano qui per 30 giorni con le loro immagini, poi spariscono per sempre.',
   binEmpty: 'Il cestino è vuoto',
