@@ -21,8 +21,8 @@ export function bindTooltips(): () => void {
   })
   on('focusin', ({ target }) => {
     const trigger = iconButtonAt(target)
-    // A keyboard asks for it by stopping there. A menu that closes gives the focus back while no popover may be shown.
-    if (trigger?.matches(':focus-visible:not([popovertarget])')) tooltip.show(trigger)
+    // A keyboard asks for it by stopping there.
+    if (trigger?.matches(':focus-visible')) tooltip.show(trigger)
   })
   on('focusout', hide)
   on('pointerdown', hide)
@@ -53,8 +53,14 @@ class Tooltip {
   show(trigger: HTMLElement): void {
     this.trigger = trigger
     this.#tip.textContent = trigger.getAttribute('aria-label')
-    // The top layer, so that it is above an open viewer too.
-    this.#tip.showPopover?.()
+    try {
+      // The top layer, so that it is above an open viewer too.
+      this.#tip.showPopover?.()
+    } catch {
+      // A menu is opening or closing just now, and only one popover may: a decoration gives way.
+      this.trigger = null
+      return
+    }
     place(this.#tip, trigger)
   }
 
