@@ -38,6 +38,7 @@ async function customer(at = app.url) {
     client,
     userId,
     id: made.id,
+    garmentId: made.garmentId ?? '',
     result: stored.generatedImageUrl,
     source: stored.originalImageUrl,
     full,
@@ -61,14 +62,14 @@ const beginnings = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('RIFF')]
 const inText = /89504e470d0a|ffd8ffe|iVBORw0KGgo|\/9j\/4|UklGR|DigitalSourceType/i
 
 test('V5: no picture lies open in the data folder or in the database', async () => {
-  const { client, id, full } = await customer()
+  const { client, id, garmentId, full } = await customer()
   await app.ctx.storage.of(theHouse).put('catalogue/lino.webp', await photo())
   const served = Buffer.from(await (await client.ask(full)).arrayBuffer())
   expect(served.includes('DigitalSourceType')).toBe(true)
   expect(served.includes(magics[0] ?? '')).toBe(true)
 
   const files = await listFiles(app.ctx.config.dataDir)
-  expect(files.filter((name) => name.includes(id))).toHaveLength(6)
+  for (const folder of [id, garmentId]) expect(files.filter((name) => name.includes(folder))).toHaveLength(3)
   for (const name of files) {
     const bytes = await readFile(join(app.ctx.config.dataDir, name))
     const isOpen = magics.some((magic) => bytes.includes(magic))

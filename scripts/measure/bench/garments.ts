@@ -26,6 +26,10 @@ async function measure(kind: HomeKind): Promise<Row[]> {
   await using home = await openHome(kind)
   const [small = '', large = ''] = await enterAccounts(home, 'enterprise', 2)
   {
+    // Takes the empty storage for its own: once the database has files, an empty one would be the wrong one.
+    await using _first = await startProduct(home)
+  }
+  {
     await using database = await openDatabase(home)
     await fill(database.db, small, few)
     await fill(database.db, large, many)
