@@ -137,6 +137,8 @@ async function commit(
   if (now.version !== garment.version || !(await mayMove(tx, garment.id))) return false
   const home = twin ? await lockGarment(tx, { userId: garment.userId, id: twin.id }) : now
   if (!home) return false
+  // Its twin was settled since we looked: joined the next time.
+  if (!twin && isUntouched(now) && (await findByContent(tx, now.userId, hash))) return false
   const owned = moved.map((photo) => ({ ...photo, to: photo.key, generationId: ownerOf(photo.from) ?? '' }))
   const gone = twin
     ? [...owned, { ...home.photo, from: now.photo.key, to: home.photo.key, generationId: now.id }]
