@@ -7,21 +7,37 @@ import type { GarmentRow } from './store.ts'
 
 type Choice = Omit<GarmentFilter, 'after'>
 
-/** A page of an account's garments, newest first, from behind the last one of the page before. */
+/** A page of an account's garments, newest first, from behind the last one of the page before; and how many there are in all. */
 export async function listPage(
   db: Db,
   userId: string,
   { after, ...choice }: GarmentFilter,
-): Promise<GarmentRow[]> {
-  return db
-    .select()
-    .from(garments)
-    .where(and(isChosen(userId, choice), after ? isBehind(after) : undefined))
+): Promise<{ rows: GarmentRow[]; total: number }> {
+  // Looked through once for both.
+  const chosen = db
+    .$with('chosen')
+    .as(
+      db
+        .select({ id: garments.id, createdAt: garments.createdAt })
+        .from(garments)
+        .where(isChosen(userId, choice)),
+    )
+  const total = sql<number>`(select count(*) from chosen)`.mapWith(Number)
+  const page = await db
+    .with(chosen)
+    .select({ row: garments, total })
+    .from(chosen)
+    .innerJoin(garments, eq(garments.id, chosen.id))
+    .where(after ? isBehind(after) : undefined)
     .orderBy(desc(garments.createdAt), desc(garments.id))
     .limit(garmentsPageSize)
+  const [first] = page
+  // Behind the last one there is no row that could tell.
+  const known = first ? first.total : after ? await countChosen(db, userId, choice) : 0
+  return { rows: page.map(({ row }) => row), total: known }
 }
 
-export async function countChosen(db: Db, userId: string, choice: Choice): Promise<number> {
+async function countChosen(db: Db, userId: string, choice: Choice): Promise<number> {
   const [row] = await db.select({ value: count() }).from(garments).where(isChosen(userId, choice))
   return row?.value ?? 0
 }

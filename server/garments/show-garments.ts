@@ -2,7 +2,7 @@ import { type Garment, type GarmentFilter, garmentPictures, garmentsPageSize } f
 import type { Context } from '#server/context.ts'
 import { countPictures, listLatestPictures } from '#server/generations/list-pictures.ts'
 import { refuse } from '#server/refusal.ts'
-import { countChosen, cursorOf, listPage } from './list-store.ts'
+import { cursorOf, listPage } from './list-store.ts'
 import { presentGarment } from './present.ts'
 import { findGarment, type GarmentRow } from './store.ts'
 
@@ -17,20 +17,18 @@ export async function showGarment(ctx: Reader, userId: string, id: string): Prom
 }
 
 /** A page of them. */
-export async function showGarments(ctx: Reader, userId: string, { after, ...choice }: GarmentFilter) {
-  const rows = await listPage(ctx.db, userId, { ...choice, ...(after && { after }) })
+export async function showGarments(ctx: Reader, userId: string, filter: GarmentFilter) {
+  const { rows, total } = await listPage(ctx.db, userId, filter)
   const last = rows.length === garmentsPageSize ? rows.at(-1) : undefined
-  return {
-    data: await withPictures(ctx, rows, garmentPictures.listed),
-    next: last ? cursorOf(last) : null,
-    total: await countChosen(ctx.db, userId, choice),
-  }
+  const data = await withPictures(ctx, rows, garmentPictures.listed)
+  return { data, next: last ? cursorOf(last) : null, total }
 }
 
 async function withPictures({ db }: Reader, rows: GarmentRow[], most: number): Promise<Garment[]> {
   const ids = rows.map(({ id }) => id)
-  const pictures = Map.groupBy(await listLatestPictures(db, ids, most), ({ garmentId }) => garmentId)
-  const counts = new Map((await countPictures(db, ids)).map((row) => [row.garmentId, row]))
+  const [latest, counted] = await Promise.all([listLatestPictures(db, ids, most), countPictures(db, ids)])
+  const pictures = Map.groupBy(latest, ({ garmentId }) => garmentId)
+  const counts = new Map(counted.map((row) => [row.garmentId, row]))
   return rows.map((row) =>
     presentGarment({ row, pictures: pictures.get(row.id) ?? [], counts: counts.get(row.id) }),
   )

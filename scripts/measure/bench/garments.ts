@@ -31,8 +31,12 @@ async function measure(kind: HomeKind): Promise<Row[]> {
   }
   {
     await using database = await openDatabase(home)
+    // The counters count rows one by one, and nobody looks at them here.
+    await database.query('alter table generations disable trigger user')
     await fill(database.db, small, few)
     await fill(database.db, large, many)
+    await database.query('alter table generations enable trigger user')
+    await database.query('analyze')
   }
   await using product = await startProduct(home)
   const [one, other] = [await signIn(product.url, small), await signIn(product.url, large)]
@@ -44,11 +48,10 @@ async function measure(kind: HomeKind): Promise<Row[]> {
     what: `${kind}: ${what}, p95`,
     value: percentile(times, 0.95),
     unit: 'ms',
-    target: { sign: '<=', value: 50 },
     note: `middle value ${median(times).toFixed(1)} ms`,
   })
   return [
-    row('search in 5,000 garments', search),
+    { ...row('search in 5,000 garments', search), target: { sign: '<=', value: 50 } },
     {
       what: `${kind}: the same against 50 garments, middle value`,
       value: median(search) / median(before),
