@@ -5,6 +5,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { Field, PasswordField, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Swatch } from './swatch.tsx'
@@ -34,6 +35,10 @@ export const Buttons = () => (
         In corso
       </Button>
       <Button disabled>Fermo</Button>
+      <Menu
+        label="Azioni"
+        items={[{ label: 'Ricevi un avviso', icon: 'star', run: () => toast({ title: 'Fatto' }) }]}
+      />
     </div>
   </Swatch>
 )
