@@ -43,7 +43,7 @@ test('T8, T14: sign-up says what is wrong with a throw-away address and with a n
   await expect(page.getByLabel('Email')).toHaveValue('chiunque@mailinator.com')
   await expect(page.getByLabel('Cognome')).toHaveValue('Conti')
   await page.getByRole('button', { name: 'EN, English' }).click()
-  await expect(page.getByText(/^Temporary email addresses are not accepted/).first()).toBeVisible()
+  await expect(page.getByText(/^Temporary email addresses aren’t accepted/).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
 
