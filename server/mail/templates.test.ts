@@ -34,7 +34,7 @@ test.each([
 test('E2: the warning offers the next bigger plan with its price, and none to who has the biggest', () => {
   const usage = { used: 320, limit: 400, resetsAt: new Date('2026-12-14T11:00:00Z') }
   const { text } = quotaWarningMail({ ...reader, ...usage, plan: 'professional' })
-  expect(text).toMatch(/con Enterprise hai 2\.000 immagini a 39,90\s€ al mese, IVA inclusa/)
+  expect(text).toMatch(/con Enterprise hai 2000 immagini a 39,90\s€ al mese, IVA inclusa/)
   const biggest = quotaWarningMail({ ...reader, ...usage, plan: 'enterprise' }).text
   expect(biggest).not.toContain('Enterprise')
   expect(biggest).toContain('https://indosso.example/account/crediti')
