@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { Devices } from '#web/features/accounts/devices.tsx'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
-import { Ledger } from '#web/features/billing/ledger.tsx'
 import { PaymentAlert } from '#web/features/billing/payment-alert.tsx'
 import { PaymentMethod } from '#web/features/billing/payment-method.tsx'
 import { PlanSection } from '#web/features/billing/plan-section.tsx'
@@ -26,6 +25,9 @@ const ExportData = lazy(async () => ({
 }))
 const Retention = lazy(async () => ({
   default: (await import('#web/features/privacy/retention.tsx')).Retention,
+}))
+const Ledger = lazy(async () => ({
+  default: (await import('#web/features/billing/ledger.tsx')).Ledger,
 }))
 const waiting = <div className="skeleton min-h-[26rem]" />
 
@@ -84,7 +86,9 @@ export function AccountPage({ me, path }: { me: Me; path: string }) {
       </div>
       <div className="grid max-w-3xl min-w-0 content-start gap-8">
         <PaymentAlert me={me} />
-        <Content />
+        <Suspense fallback={waiting}>
+          <Content />
+        </Suspense>
       </div>
     </div>
   )
