@@ -23,9 +23,9 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Serves every page of the table at its addresses; the app itself finds out what is seen there. */
 export async function addPages(app: FastifyInstance, served: Served): Promise<void> {
-  for (const name of pageNames.filter((page) => isOpen(page) || !sharesAddress(page))) {
-    for (const address of addressesOf(name)) app.get(address.path, await answerOf(name, address, served))
-  }
+  for (const name of pageNames)
+    for (const address of addressesOf(name))
+      if (isOpen(name) || !isShared(address)) app.get(address.path, await answerOf(name, address, served))
 }
 
 async function answerOf(name: PageName, address: Address, served: Served): Promise<Answer> {
@@ -62,10 +62,9 @@ async function answerOfStanding(
   }
 }
 
-const sharesAddress = (name: PageName): boolean =>
-  pageNames.some(
-    (other) => other !== name && pageOf(other).paths.some((path) => pageOf(name).paths.includes(path)),
-  )
+/** Where an open page answers, for those who are signed in too. */
+const isShared = ({ path }: Address): boolean =>
+  pageNames.some((page) => isOpen(page) && pageOf(page).paths.some((other) => other === path))
 
 const seemsSignedIn = (request: FastifyRequest): boolean => Boolean(request.cookies[hintCookie])
 
