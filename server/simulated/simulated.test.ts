@@ -72,7 +72,7 @@ test('the pages have an English address too, where one stays until one is back',
   const english = (path: string, fields?: Record<string, string>) =>
     fields ? press(client, `http://localhost/en${path}`, fields) : client.ask(`/en${path}`)
   const page = await (await english(pathname)).text()
-  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<html lang="en"')
   expect(page).toContain('Choose a test card')
   expect(page).toContain('Pay €19.90')
   expect(await (await english(pathname, { card: 'declined' })).text()).toContain('The card was declined')
