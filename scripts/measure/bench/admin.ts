@@ -6,11 +6,11 @@ import { fillDatabase } from '../fill-database.ts'
 import { signIn } from './accounts.ts'
 import { type Figure, median, percentile, type Row, timed } from './figure.ts'
 import { openHome, postgresServer, startProduct } from './product.ts'
+import { timeAnswers } from './time-answers.ts'
 
 const users = 100_000
 const few = 10_000
 const many = 1_000_000
-const rounds = 60
 const password = 'Indosso2026'
 
 /** What the numbers cost to look at: as many accounts both times, a hundred times the generations. */
@@ -100,10 +100,10 @@ async function measureAt(size: { users: number; generations: number }): Promise<
   const table = '/api/super-admin/users'
   return {
     fillingMs: filling.ms,
-    analytics: await ask(chief, '/api/super-admin/analytics'),
+    analytics: await timeAnswers(chief, '/api/super-admin/analytics'),
     pages: size.users > 0 ? await askPages(chief, table) : [],
-    search: await ask(chief, `${table}?search=a7f`),
-    history: await ask(owner, '/api/generations'),
+    search: await timeAnswers(chief, `${table}?search=a7f`),
+    history: await timeAnswers(owner, '/api/generations'),
     heaviest: made,
   }
 }
@@ -115,7 +115,7 @@ async function askPages(chief: Client, table: string): Promise<Measured['pages']
     for (const direction of directions) {
       for (const page of [1, Math.round(last / 2), last]) {
         const path = `${table}?sort=${sort}&direction=${direction}&page=${page}`
-        pages.push({ path: path.slice(table.length), ms: median(await ask(chief, path, 7)) })
+        pages.push({ path: path.slice(table.length), ms: median(await timeAnswers(chief, path, 7)) })
       }
     }
   }
@@ -132,19 +132,4 @@ async function openHeaviest(databaseUrl: string): Promise<{ email: string; made:
     returning email, generations_count as made`)
   await client.end()
   return rows[0] ?? { email: '', made: 0 }
-}
-
-async function ask(client: Client, path: string, times = rounds): Promise<number[]> {
-  const all: number[] = []
-  for (let round = 0; round < times + 3; round++) {
-    const { ms, result } = await timed(async () => {
-      const response = await client.ask(path)
-      await response.arrayBuffer()
-      return response
-    })
-    if (!result.ok) throw new Error(`${path} answered ${result.status}`)
-    // The first ones warm the connections up.
-    if (round >= 3) all.push(ms)
-  }
-  return all
 }

@@ -4,14 +4,13 @@ import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
-import type { Client } from '#server/testing/client.ts'
 import { enterAccounts, openDatabase, signIn } from './accounts.ts'
-import { type Figure, median, percentile, type Row, timed } from './figure.ts'
+import { type Figure, median, percentile, type Row } from './figure.ts'
 import { type HomeKind, measureHomes, openHome, startProduct } from './product.ts'
+import { timeAnswers } from './time-answers.ts'
 
 const many = 5_000
 const few = 50
-const rounds = 60
 const batch = 500
 const words = ['Maglia', 'Felpa', 'Gonna', 'Giacca', 'Abito']
 const colours = ['rossa', 'blu', 'città', 'nera', 'verde']
@@ -40,10 +39,10 @@ async function measure(kind: HomeKind): Promise<Row[]> {
   }
   await using product = await startProduct(home)
   const [one, other] = [await signIn(product.url, small), await signIn(product.url, large)]
-  const search = await ask(other, '/api/garments?q=citta+felpa')
-  const before = await ask(one, '/api/garments?q=citta+felpa')
-  const page = await ask(other, '/api/garments')
-  const failed = await ask(other, '/api/garments?status=failed')
+  const search = await timeAnswers(other, '/api/garments?q=citta+felpa')
+  const before = await timeAnswers(one, '/api/garments?q=citta+felpa')
+  const page = await timeAnswers(other, '/api/garments')
+  const failed = await timeAnswers(other, '/api/garments?status=failed')
   const row = (what: string, times: number[]): Row => ({
     what: `${kind}: ${what}, p95`,
     value: percentile(times, 0.95),
@@ -96,18 +95,3 @@ const picturesOf = ({ id: garmentId, userId }: ReturnType<typeof aGarment>, inde
     selectedGender: 'female' as const,
     status: index % 7 === 0 && poseType === 'laterale' ? ('failed' as const) : ('completed' as const),
   }))
-
-async function ask(client: Client, path: string): Promise<number[]> {
-  const all: number[] = []
-  for (let round = 0; round < rounds + 3; round++) {
-    const { ms, result } = await timed(async () => {
-      const response = await client.ask(path)
-      await response.arrayBuffer()
-      return response
-    })
-    if (!result.ok) throw new Error(`${path} answered ${result.status}`)
-    // The first ones warm the connections up.
-    if (round >= 3) all.push(ms)
-  }
-  return all
-}
