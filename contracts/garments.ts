@@ -25,7 +25,7 @@ export const garmentFieldErrors = {
 }
 const code = (code: keyof typeof garmentFieldErrors | keyof typeof textFieldErrors) => code
 
-/** One of a garment's pictures, as far as a list shows it. */
+/** A picture of a garment, with what a list shows of it. */
 export const garmentPicture = z.object({
   id: z.uuid(),
   status: z.enum(statuses),

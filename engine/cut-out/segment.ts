@@ -61,7 +61,7 @@ export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = ROU
 /** Depth of the frame that the garment is told from, px. */
 const FRAME = 2
 
-/** The pixels along the frame, as far as they are background. */
+/** The background pixels along the frame. */
 function frameSeeds({ photo, lab, border: { kept } }: Prepared, border: Border): Uint8Array {
   const { width, height } = photo
   const dropped = kept.filter((cluster) => !border.kept.includes(cluster))

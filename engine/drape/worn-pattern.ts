@@ -77,7 +77,7 @@ const photographedTop =
   (i, back) =>
     (back ? backTop : frontTop)(i / nu)
 
-/** Opens the neckline as far as neck and shoulders ask for, and lays straps along the shoulder. */
+/** Opens the neckline to fit neck and shoulders, and lays straps along the shoulder. */
 function wornNeck({ mannequin, wrap }: Wearer, pattern: TopPattern): Pick<WornPattern, 'neckY' | 'top'> {
   const { sleeved, nu, shoulderColumns, scale, neckHalf, shoulderHalf } = pattern
   const { gender, landmarks } = mannequin

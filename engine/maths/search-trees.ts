@@ -185,7 +185,7 @@ export class SearchTrees {
     return true
   }
 
-  /** How far a node is from its terminal, as far as that is known to be reached; 0 when it hangs on an orphan. */
+  /** Distance of a node from its terminal, where a path to it is known; 0 when it hangs on an orphan. */
   private distance(w: number): number {
     const { steps, parent, depth, stamp, now } = this
     let d = 0

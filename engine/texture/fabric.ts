@@ -19,7 +19,7 @@ export interface Fabric {
 /** A pattern that spans more of the garment than this, both ways, covers it all. */
 const ALL_OVER = 0.7
 // Of the first version, found by trial on photos of ours.
-/** The outline's own colours reach so far into the cloth, px, and what a panel leaves of its edge as far as that. */
+/** How far the outline's own colours reach into the cloth, px; a panel keeps that much away from its edge. */
 const RIM = 4
 const EDGE = 8
 /** Letters nearer than this are one print; prints are taken away with so much around them, px. */

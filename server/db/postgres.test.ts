@@ -5,7 +5,7 @@ import { testServer } from '#server/testing/test-database.ts'
 import { openPostgres } from './postgres.ts'
 
 test.runIf(testServer)(
-  'after a rush the connections go, except for two that are ready for whoever comes next',
+  'after a rush the connections close, except two that stay ready for the next request',
   async () => {
     const { url, drop } = await createDatabase(testServer ?? '')
     await using _database = { [Symbol.asyncDispose]: drop }

@@ -35,10 +35,10 @@ export const isOfGarment = (key: string): boolean => key.startsWith(garmentRoot)
 /** Each upload has a name of its own: pictures that were made with the photo before may still name that one. */
 export const photoKey = (garmentId: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
   `${garmentFolder(garmentId)}${part}-${randomUUID().slice(0, 8)}.${extensions[type]}`
-/** Where a photo of before there were garments goes. */
+/** Where a photo stored before garments existed is moved. */
 export const movedKey = (old: string, garmentId: string): string =>
   photoKey(garmentId, partOf(old), old.endsWith('.png') ? 'image/png' : 'image/jpeg')
-/** Which photo of a garment a key is of, also under the names of before there were garments. */
+/** Which photo of a garment a key belongs to, including keys written before garments existed. */
 export const partOf = (key: string): PhotoPart =>
   photoParts.find((part) => key.split('/').at(-1)?.startsWith(part)) ?? 'product'
 

@@ -50,7 +50,7 @@ export async function leaveFilesBehind(ctx: Context, tx: Db, userId: string): Pr
   await leaveFoldersBehind(ctx, tx, await listFolders(tx, userId))
 }
 
-/** Whoever has just read where they were may still open them. */
+/** A request that has just read these keys may still open them. */
 const graceSeconds = 3600
 
 export const removeKeys = defineJob({

@@ -249,7 +249,7 @@ test('close-up and back are put in their place and taken away; pictures keep wha
   expect((await client.put(`${base}/back`, Buffer.from('nothing'))).status).toBe(415)
 })
 
-test('the photo of the back goes to whoever draws the pose from behind, and to nobody else', async () => {
+test('the photo of the back is sent only when the pose from behind is drawn', async () => {
   const { client } = await shop()
   const back = await photo('#203040')
   const front = await make(client, await photo(), { files: { backImage: back } })

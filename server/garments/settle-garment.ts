@@ -17,7 +17,7 @@ import {
   updateGarment,
 } from './store.ts'
 
-/** A photo in its place of before, and what it is now. */
+/** A photo at its former key, and what it is now. */
 interface Moved extends StoredPhoto {
   from: string
 }

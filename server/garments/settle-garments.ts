@@ -7,7 +7,7 @@ import { listUnsettled } from './store.ts'
 /** As many as one turn settles; the next turn is a minute later. */
 const batchSize = 100
 
-/** What is left from before there were garments, some at a time; whoever dies over it is followed by the next turn. */
+/** Settles generations made before garments existed, in batches; an interrupted run is continued by the next. */
 export async function settleGarments(ctx: Context, signal?: AbortSignal): Promise<void> {
   const ids = await listUnsettled(ctx.db, randomUUID(), batchSize)
   const first = ids.length < batchSize ? await listUnsettled(ctx.db, null, batchSize - ids.length) : []

@@ -61,7 +61,7 @@ const stored = async (client: Client) => {
   return [...rows, ...own].reduce((sum, row) => sum + row.storedBytes, 0)
 }
 
-test('F9: pictures of before are shown as garments of their own at once, and one of each photo once they were looked at', async () => {
+test('F9: after the upgrade each old picture is a garment at once, and equal photos are merged once hashed', async () => {
   const client = app.client()
   await client.signUp()
   const detail = await photo('#102030')
@@ -103,7 +103,7 @@ test('F9: pictures of before are shown as garments of their own at once, and one
   expect(again.garmentId).toBe(joined?.id)
 })
 
-test('F9: photos leave their place of before an hour later, and only when nobody names them there', async () => {
+test('F9: a moved photo leaves its former key an hour later, and only when no row names it', async () => {
   const client = app.client()
   await client.signUp()
   const made = await fromBefore(client, await photo())
@@ -118,7 +118,7 @@ test('F9: photos leave their place of before an hour later, and only when nobody
   expect([left.length, left.filter((key) => old.includes(key))]).toEqual([6, []])
 })
 
-test('F9: a picture of before that is removed leaves its photo to its garment', async () => {
+test('F9: removing an old picture leaves its photo to the garment', async () => {
   const client = app.client()
   await client.signUp()
   const made = await fromBefore(client, await photo())

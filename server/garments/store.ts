@@ -144,7 +144,7 @@ export async function deleteGarment(tx: Db, id: string): Promise<void> {
   await tx.delete(garments).where(eq(garments.id, id))
 }
 
-/** Whoever's it is, and in the bin or not. */
+/** Regardless of its owner, in the bin or not. */
 export async function findAny(db: Db, id: string): Promise<GarmentRow | null> {
   const [row] = await db.select().from(garments).where(eq(garments.id, id))
   return row ?? null

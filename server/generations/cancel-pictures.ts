@@ -8,8 +8,8 @@ import { markFailed } from './store.ts'
 const failure = 'garment_removed'
 
 /**
- * In the transaction that takes their garment away: what is being made of it ends, with its credit back. Whoever makes it
- * has lost the lease, and removes what came of it. Answers which they were.
+ * In the transaction that takes their garment away: what is being made of it ends, with its credit back. Its worker has
+ * lost the lease, and removes what it made. Answers which they were.
  */
 export async function cancelPictures(
   { clock, events }: Pick<Context, 'clock' | 'events'>,

@@ -21,7 +21,7 @@ export async function listPhotoKeys(db: Db, garmentId: string): Promise<string[]
   return [...new Set(rows.flatMap(Object.values).filter((key) => key !== null))]
 }
 
-/** Not while one of them is being made: whoever makes it has read where its photos are. */
+/** Not while one of them is being made: its worker has already read where the photos are. */
 export const mayMove = async (db: Db, garmentId: string): Promise<boolean> =>
   (await listUnfinishedOf(db, garmentId)).length === 0
 

@@ -46,7 +46,7 @@ export const limits = {
   exportLink: { name: 'export-link', hits: 1, seconds: 10 * minute },
   /** One at a time in the whole house; longer than one can take, for a process that dies over it. */
   tryOuts: { name: 'try-out', hits: 1, seconds: 3 * minute },
-  /** Files for sales channels: free, but each is drawn anew. */
+  /** Files for sales channels: free, but each is rendered on request. */
   formatsPerAccount: { name: 'format-account', hits: 300, seconds: 10 * minute },
   /** A look costs no credit either. */
   looksPerAccount: { name: 'look-account', hits: 300, seconds: 10 * minute },

@@ -12,7 +12,7 @@ import { connect, type Swift } from './swift.ts'
 
 const dayMs = 24 * 3600_000
 
-/** The files of a home, on its disk or in its bucket, as whoever makes backups of them sees them. */
+/** The files of a home, on its disk or in its bucket, as a backup sees them. */
 export interface HomeFiles {
   list(): Promise<string[]>
   copyTo(folder: string): Promise<void>
@@ -21,7 +21,7 @@ export interface HomeFiles {
 }
 
 export function filesOf(home: Home): HomeFiles {
-  // Whoever gave the home a bucket gave it the other settings of Swift, too.
+  // A home that has a bucket has the other settings of Swift, too.
   return home.env.S3_BUCKET ? inBucket(home.env as Swift['env']) : onDisk(join(home.dataDir, 'files'))
 }
 

@@ -84,7 +84,7 @@ const tables = [
   'rate_limits',
   'known_networks',
 ]
-// Truncating makes a table's files anew, so those that nothing was written to are left alone. The locks come first:
+// Truncating creates a table's files again, so those that nothing was written to are left alone. The locks come first:
 // what the product writes at this moment is waited for, and goes too.
 const emptying = `do $$ declare written text; begin
   lock table ${tables.join(', ')} in access exclusive mode;

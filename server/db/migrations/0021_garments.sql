@@ -27,7 +27,7 @@ CREATE INDEX "garments_deleted" ON "garments" USING btree ("deleted_at") WHERE "
 CREATE INDEX "garments_unsettled" ON "garments" USING btree ("id") WHERE "garments"."content_hash" is null;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_garment_id_garments_id_fk" FOREIGN KEY ("garment_id") REFERENCES "public"."garments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "generations_garment" ON "generations" USING btree ("garment_id","created_at","id");--> statement-breakpoint
--- A generation of before brings a garment of its own, under its own id. Its photo stays where it is: what is in it is not
+-- A generation made before this brings a garment of its own, under its own id. Its photo stays where it is: what is in it is not
 -- known here, because files are sealed. A job looks later, and makes one of those that are the same.
 CREATE FUNCTION garment_of(g generations) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO garments (id, user_id, name, search, kind, photo, detail, created_at, updated_at)

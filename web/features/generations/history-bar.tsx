@@ -96,7 +96,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
   const search = useEffectEvent(() => {
     if (typed !== value) onSearch(typed)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the pause
   useEffect(() => {
     const timer = setTimeout(() => search(), pauseMs)
     return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ interface InPlaceProps {
   maxLength: number
   onSave: (value: string) => void
   className?: string
-  /** The button, for whoever wants to start the editing from elsewhere. */
+  /** The button, so that editing can be started from elsewhere. */
   openerId?: string
 }
 

@@ -8,7 +8,7 @@ import { newKey } from './new-key.ts'
 import { showError, useHistory, useRequestGeneration } from './queries.ts'
 import { useWatched } from './use-watched.ts'
 
-/** A garment of the archive, as far as the form shows it: its photo need not be sent again. */
+/** What the form shows of a garment from the archive, whose photo need not be uploaded again. */
 export interface StoredGarment {
   id: string
   photoUrl: string
