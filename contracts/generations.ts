@@ -111,6 +111,8 @@ export const generationForm = z.object({
   selectedModelId: z.optional(z.uuid(generationCode('model_unavailable'))),
   /** Instead of a photo: another picture of a garment that is there. */
   garmentId: z.optional(z.uuid()),
+  /** The picture of the same garment whose gender and model this one shares, in place of those chosen here. */
+  sameLookAs: z.optional(z.uuid()),
 })
 export type GenerationForm = z.infer<typeof generationForm>
 

@@ -51,7 +51,7 @@ export const pages = {
     bundle: 'visitors',
   },
   dashboard: {
-    paths: ['/', '/dashboard/storico', '/dashboard/storico/cestino'],
+    paths: ['/', '/dashboard/capi/:id', '/dashboard/storico', '/dashboard/storico/cestino'],
     form: 'waiting',
     access: 'member',
     frame: 'app',

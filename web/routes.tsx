@@ -60,14 +60,14 @@ async function dressed<T>(page: Promise<T>): Promise<T> {
 const forMembers = pageNames.toSorted((one, other) => Number(isOpen(one)) - Number(isOpen(other)))
 const forVisitors = forMembers.toReversed()
 
-const patternOf = (name: PageName): string | RegExp => {
-  const [path = '', ...others] = addressesOf(name).map((address) => address.path)
-  return others.length === 0 ? path : new RegExp(`^(?:${[path, ...others].join('|')})$`)
+const patternOf = (name: PageName): RegExp => {
+  const paths = addressesOf(name).map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
+  return new RegExp(`^(?:${paths.join('|')})$`)
 }
 
 /** Resolves when the screen at an address can be drawn in one go. */
 export async function screenReady(path: string): Promise<void> {
-  const name = forMembers.find((page) => addressesOf(page).some((address) => address.path === path))
+  const name = forMembers.find((page) => patternOf(page).test(path))
   if (!name) await NotFoundPage.arrive()
   else if (isOpen(name)) await openPages[name].arrive()
   else await Promise.all([memberPages[name].arrive(), pageOf(name).frame === 'app' && AppShell.arrive()])

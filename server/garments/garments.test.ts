@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Garment } from '#contracts/garments.ts'
 import type { Generation, RequestedGeneration } from '#contracts/generations.ts'
+import { models } from '#server/db/schema/catalogue.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -40,6 +41,36 @@ async function shop(plan: 'free' | 'enterprise' = 'free') {
   if (plan !== 'free') await app.ctx.db.update(users).set({ subscriptionPlan: plan }).where(eq(users.id, id))
   return { client, id, email }
 }
+
+test('further pictures of a garment share the model of the first, though nobody may choose one on this plan', async () => {
+  const male = { gender: 'male', bodyType: 'slim', ethnicity: 'Mediterranea' } as const
+  await app.ctx.db.insert(models).values(['Uno', 'Due', 'Tre'].map((name) => ({ name, ...male })))
+  const { client } = await shop()
+  const first = await make(client, await photo(), { fields: { selectedGender: 'male' } })
+  expect(first.selectedModelId).not.toBeNull()
+  const order = (fields: Record<string, string>) =>
+    make(client, null, { fields: { garmentId: first.garmentId ?? '', ...fields } })
+  for (const poseType of ['laterale', 'posteriore', 'frontale', 'laterale', 'posteriore'])
+    expect(await order({ poseType, sameLookAs: first.id, selectedGender: 'female' })).toMatchObject({
+      ...{ poseType, selectedGender: 'male', selectedModelId: first.selectedModelId },
+    })
+})
+
+test('the look of a picture of another garment, or of somebody else, is not found, and nothing is charged', async () => {
+  const { client } = await shop()
+  const stranger = await shop()
+  const mine = await make(client, await photo())
+  const other = await make(client, await photo('#802020'))
+  const theirs = await make(stranger.client, await photo())
+  for (const sameLookAs of [other.id, theirs.id, crypto.randomUUID()])
+    expect(
+      await refusal(await client.generate(null, { fields: { garmentId: mine.garmentId ?? '', sameLookAs } })),
+    ).toEqual([404, 'not_found'])
+  expect(await refusal(await client.generate(await photo(), { fields: { sameLookAs: mine.id } }))).toEqual([
+    ...[404, 'not_found'],
+  ])
+  expect(await usedBy(client)).toBe(2)
+})
 
 test('an upload makes a garment named after its file, and the same photo again is another picture of it, stored once', async () => {
   const { client } = await shop()

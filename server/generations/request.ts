@@ -5,7 +5,6 @@ import { hasRight, plans } from '#contracts/plans.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { requireAddress } from '#server/accounts/require-address.ts'
-import { drawModel, requireModel } from '#server/catalogue/choose-model.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Person } from '#server/db/person.ts'
@@ -28,6 +27,7 @@ import { currentUsage } from '#server/quota/usage.ts'
 import { warnOfFewCredits } from '#server/quota/warn.ts'
 import { refuse } from '#server/refusal.ts'
 import { requireBudget } from './budget.ts'
+import { chooseLook, type Look } from './choose-look.ts'
 import { claimKey, findKey } from './click-keys.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { requireRoom } from './require-room.ts'
@@ -82,9 +82,7 @@ interface Beginning extends Omit<GenerationRequest, 'idempotencyKey'> {
 const mostTries = 3
 
 async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }: Beginning): Promise<string> {
-  const model = form.selectedModelId
-    ? await requireModel(ctx.db, form.selectedModelId, form.selectedGender)
-    : await drawModel(ctx.db, form.selectedGender)
+  const look = await chooseLook(ctx.db, userId, form)
   const kind = form.garmentKind ?? null
   const name = nameOfFile(files.product?.name, ctx.clock())
   const wanted = {
@@ -94,7 +92,7 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
     kind,
     photos: await acceptAll(ctx, files),
   }
-  const click = { userId, form, modelId: model?.id ?? null, key, fingerprint }
+  const click = { userId, form, look, key, fingerprint }
   for (let tries = 1; ; tries++) {
     const provided = await provideGarment(ctx, wanted)
     await failpoint('after-photos')
@@ -107,7 +105,7 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
   }
 }
 
-type Click = Pick<Beginning, 'userId' | 'form' | 'key' | 'fingerprint'> & { modelId: string | null }
+type Click = Pick<Beginning, 'userId' | 'form' | 'key' | 'fingerprint'> & { look: Look }
 
 async function commit(ctx: Context, provided: Provided, click: Click): Promise<string> {
   const { userId, key, fingerprint } = click
@@ -124,9 +122,9 @@ async function commit(ctx: Context, provided: Provided, click: Click): Promise<s
   return kept
 }
 
-const choicesOf = ({ form, modelId }: Click) => ({
-  selectedGender: form.selectedGender,
-  selectedModelId: modelId,
+const choicesOf = ({ form, look }: Click) => ({
+  selectedGender: look.gender,
+  selectedModelId: look.modelId,
   poseType: form.poseType,
 })
 
