@@ -5,18 +5,20 @@ import { type ComponentType, use } from 'react'
  * would always show the fallback first, and keep it for a third of a second.
  */
 export function part<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
-  let arrived: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props>> | undefined
   const arrive = () => {
-    coming ??= fetchPart().then((component) => {
-      arrived = component
+    if (coming) return coming
+    const begun: Promise<ComponentType<Props>> = fetchPart().then((component) => {
+      // React reads this: a part that is there already makes nobody wait.
+      Object.assign(begun, { status: 'fulfilled', value: component })
       return component
     })
-    return coming
+    coming = begun
+    return begun
   }
   // biome-ignore lint/correctness/noComponentHookFactories: made once, when the module of the routes is loaded
   const Part = (props: Props) => {
-    const Arrived = arrived ?? use(arrive())
+    const Arrived = use(arrive())
     return <Arrived {...props} />
   }
   return Object.assign(Part, { arrive })
