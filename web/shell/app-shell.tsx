@@ -23,9 +23,13 @@ export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Header me={me} />
-      <OfflineNote />
-      <main id="main" className="mx-auto max-w-7xl px-4 pt-7 pb-20 sm:px-6">
+      <Header me={me}>
+        <OfflineNote />
+      </Header>
+      <main
+        id="main"
+        className="mx-auto max-w-7xl px-4 pt-4 pb-20 has-[[data-bench]]:pt-3 has-[[data-bench]]:pb-4 sm:px-6 sm:pt-7"
+      >
         {me.hasNewLegal && (
           <Suspense fallback={null}>
             <LegalNotice me={me} />

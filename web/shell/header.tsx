@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { plans } from '#contracts/plans.ts'
@@ -9,7 +10,8 @@ import { Logo } from './logo.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-export function Header({ me }: { me: Me }) {
+/** Stays in sight, with what `children` has to say. */
+export function Header({ me, children }: { me: Me; children?: ReactNode }) {
   const copy = useCopy()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
@@ -42,6 +44,7 @@ export function Header({ me }: { me: Me }) {
         <ThemeToggle />
         <SignOutButton />
       </div>
+      {children}
     </header>
   )
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '#web/ui/use-online.ts'
 import { useCopy } from './copy.ts'
 
 export function OfflineNote() {
   const copy = useCopy()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   return (
     <div role="status">
       {!isOnline && (
@@ -13,13 +13,4 @@ export function OfflineNote() {
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,11 +1,11 @@
-import { useSignOut } from '#web/features/accounts/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
+import { useLeave } from './use-leave.ts'
 
 export function SignOutButton() {
   const copy = useCopy()
-  const signOut = useSignOut()
+  const signOut = useLeave()
   return (
     <Button
       look="ghost"

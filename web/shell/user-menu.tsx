@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import type { Me } from '#contracts/accounts.ts'
-import { useSignOut } from '#web/features/accounts/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** Who is signed in, and what they can change about the page; the browser's own popover opens and closes it. */
 export function UserMenu({ me, label }: { me: Me; label: string }) {
   const copy = useCopy()
-  const signOut = useSignOut()
+  const signOut = useLeave()
   const id = useId()
   const name = [me.firstName, me.lastName].filter(Boolean).join(' ')
   return (

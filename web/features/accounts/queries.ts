@@ -74,10 +74,14 @@ export function useRequestConfirmation() {
   return { ...request, send: () => request.mutate() }
 }
 
-export const useSignOut = () =>
+/** `onLeave`: what does not stay in a browser that somebody signed out of. */
+export const useSignOut = (onLeave: () => Promise<unknown>) =>
   useMutation({
     mutationFn: () => send(accounts.signOut, {}),
-    onSettled: () => location.assign('/'),
+    onSettled: async () => {
+      await onLeave().catch(() => undefined)
+      location.assign('/')
+    },
   })
 
 /** Set beside the HttpOnly session cookie; without it the question would only earn a 401. */

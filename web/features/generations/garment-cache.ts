@@ -11,10 +11,13 @@ interface Page {
 type Pages = InfiniteData<Page, string>
 /** Every list of garments begins with it, whatever it is filtered by. */
 export const garmentsKey = ['/api/garments']
+/** Of one garment alone: its id follows. */
+export const garmentKey = ['/api/garments/:id']
 
 /** A list that nobody looks at is fetched when it is wanted again; others at once. */
 export function refreshGarments(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: garmentsKey, type: 'inactive' })
+  void client.invalidateQueries({ queryKey: garmentKey })
   return client.invalidateQueries({ queryKey: garmentsKey })
 }
 
@@ -40,6 +43,12 @@ export function putGarment(client: QueryClient, fresh: Garment): void {
   change(client, (garment) => (garment.id === fresh.id ? fresh : garment))
 }
 
+export function listedGarment(client: QueryClient, id: string): Garment | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: garmentsKey })
+  const pages = lists.flatMap(([, list]) => list?.pages ?? [])
+  return pages.flatMap(({ data }) => data).find((garment) => garment.id === id)
+}
+
 export function dropGarment(client: QueryClient, id: string): void {
   client.setQueriesData<Pages>({ queryKey: garmentsKey }, (list) => {
     if (!list?.pages.some(({ data }) => data.some((garment) => garment.id === id))) return list
@@ -60,6 +69,7 @@ function change(client: QueryClient, edit: (garment: Garment) => Garment): boole
     isKnown ||= edited !== garment
     return edited
   }
+  client.setQueriesData<Garment>({ queryKey: garmentKey }, (garment) => garment && edit(garment))
   client.setQueriesData<Pages>({ queryKey: garmentsKey }, (list) => {
     if (!list) return list
     return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(tried) })) }

@@ -13,7 +13,14 @@ import { type GarmentKind, type Generation, generations } from '#contracts/gener
 import { send } from '#web/api/client.ts'
 import { ApiError } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { dropGarment, garmentsKey, putGarment, refreshGarments } from './garment-cache.ts'
+import {
+  dropGarment,
+  garmentKey,
+  garmentsKey,
+  listedGarment,
+  putGarment,
+  refreshGarments,
+} from './garment-cache.ts'
 import { dropGenerationsOf } from './history-cache.ts'
 import { readHistoryCopy } from './history-copy.ts'
 import { offerUndo } from './offer-undo.ts'
@@ -41,6 +48,22 @@ export function useGarments(choice: Choice) {
   const query = useInfiniteQuery(garmentsQuery(choice))
   const pages = query.data?.pages ?? []
   return { ...query, items: pages.flatMap(({ data }) => data), total: pages[0]?.total ?? 0 }
+}
+
+const garmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...garmentKey, id],
+    queryFn: ({ signal }): Promise<Garment> => send(garments.find, { params: { id }, signal }),
+  })
+
+/** Until it is there, what a list has of it. */
+export function useGarment(id: string | null) {
+  const client = useQueryClient()
+  return useQuery({
+    ...garmentQuery(id ?? ''),
+    enabled: id !== null,
+    placeholderData: () => (id ? listedGarment(client, id) : undefined),
+  })
 }
 
 const generationQuery = (id: string) =>

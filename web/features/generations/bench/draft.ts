@@ -1,0 +1,52 @@
+import type { Garment } from '#contracts/garments.ts'
+import type { GarmentKind, Gender, Pose } from '#contracts/generations.ts'
+import { recall, remember } from '#web/ui/tab-memory.ts'
+import { missingPose, shownPicture } from '../garment-views.ts'
+
+/** A picture of the garment that is there, whose model the next ones share. */
+export interface Look {
+  of: string
+  modelName: string | null
+}
+
+/** What is prepared on the bench, and not ordered yet. */
+export interface Draft {
+  /** A new garment; without it the bench is that of a stored one. */
+  product: File | null
+  detail: File | null
+  back: File | null
+  gender: Gender
+  poses: readonly Pose[]
+  /** Null: the engine finds out by itself. */
+  garmentKind: GarmentKind | null
+  modelId: string | null
+  look: Look | null
+}
+
+const genderKey = 'last-gender'
+
+/** A shop of men's clothes says so once. */
+export const rememberGender = (gender: Gender): void => remember(genderKey, gender)
+
+export const emptyDraft = (): Draft => ({
+  product: null,
+  detail: null,
+  back: null,
+  gender: recall(genderKey) === 'male' ? 'male' : 'female',
+  poses: ['frontale'],
+  garmentKind: null,
+  modelId: null,
+  look: null,
+})
+
+/** Another pose of the garment, on the one who wears it already. */
+export function nextOf(garment: Garment): Draft {
+  const draft: Draft = { ...emptyDraft(), garmentKind: garment.kind, poses: [missingPose(garment)] }
+  const shown = shownPicture(garment)
+  return shown ? { ...draft, gender: shown.selectedGender, look: lookOf(shown) } : draft
+}
+
+export const lookOf = ({ id, modelName }: { id: string; modelName: string | null }): Look => ({
+  of: id,
+  modelName,
+})
