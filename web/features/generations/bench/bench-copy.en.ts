@@ -1,0 +1,43 @@
+import type { BenchCopy } from './bench-copy.ts'
+
+const credits = (count: number) => (count === 1 ? '1 credit' : `${count} credits`)
+
+export const english: BenchCopy = {
+  area: 'Workbench',
+  steps: { label: 'Steps', garment: 'Garment', wearer: 'Who', pose: 'Pose' },
+  generate: (count) => `Generate ${count} images · ${credits(count)}`,
+  cost: (count) => `Uses ${credits(count)}, one per image. If an image fails, its credit is refunded.`,
+  noPose: 'Choose at least one pose.',
+  tooMany: (left) =>
+    left === 1
+      ? 'You have 1 credit left: choose one pose.'
+      : `You have ${left} credits left: choose fewer poses.`,
+  askKind: 'Before we use a credit: what is it? Tap it above, or press again and leave it to us.',
+  kindChange: 'Change',
+  kindRecognised: 'recognised from the photo',
+  poses: 'Poses',
+  posesHint: 'Pick more than one if you like: same model, one credit each.',
+  sameLook: 'Same as the image you have',
+  sameLookOf: (name) => `Same as the image you have: ${name}`,
+  changeLook: 'Change',
+  more: 'Fabric close-up and back photo',
+  moreCount: (count) => `${count} added`,
+  back: 'Back photo',
+  backHint: 'Optional: we use the real back for the back pose.',
+  backMissing: 'Without a back photo, we make up the back.',
+  backAdd: 'Add a back photo',
+  replace: 'Replace',
+  views: 'Photo and images of this garment',
+  photo: 'Photo of the garment',
+  another: 'Prepare another image of this garment',
+  waitingLine: 'Waiting for the network',
+  waitingText: 'The work goes on at our end: you’ll see how far it is once you’re back online.',
+  resume: 'Pick up where you left off',
+  resumeText: 'The photo and the choices you were preparing are still here.',
+  resumePhoto: 'The photo you were preparing',
+  discard: 'Discard',
+  gone: 'This garment is gone',
+  goneText: 'It was deleted, or the address is wrong. You can find it in the bin for 30 days.',
+  toHistory: 'Go to history',
+  loading: 'Opening the workbench',
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+interface ChoicesProps<V extends string> {
+  legend: string
+  hint?: string
+  values: readonly V[]
+  onChange: (values: V[]) => void
+  options: readonly { value: V; label: string; art?: ReactNode }[]
+}
+
+/** Check boxes that look like the pieces of paper of `Choice`, for more than one at a time; in the order of the options. */
+export function Choices<V extends string>({ legend, hint, values, onChange, options }: ChoicesProps<V>) {
+  const toggle = (value: V, isOn: boolean) =>
+    onChange(
+      options.map((option) => option.value).filter((each) => (each === value ? isOn : values.includes(each))),
+    )
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      {hint && <p className="text-[0.9375rem] text-ink-2">{hint}</p>}
+      <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2">
+        {options.map(({ value, label, art }) => (
+          <label
+            key={value}
+            className="relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-cut border-[1.5px] border-control px-2 pt-2.5 pb-3 text-ink-2 transition-colors hover:bg-sheet has-checked:border-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-[inset_0_-6px_0_var(--tape)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              className="absolute end-2 top-2 size-4.5 accent-ink focus-visible:outline-none"
+              checked={values.includes(value)}
+              onChange={({ target }) => toggle(value, target.checked)}
+            />
+            {art}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
