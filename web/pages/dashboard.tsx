@@ -37,16 +37,17 @@ export function DashboardPage({ me }: { me: Me }) {
   const isExhausted = me.monthlyGenerationsUsed >= me.monthlyLimit
   const mayChoose = hasRight(me.subscriptionPlan, 'modelChoice')
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+    // Where a garment is on the table, everything else makes room for it.
+    <div className="group/page grid grid-cols-1 gap-x-10 gap-y-8 not-has-[[data-bench]]:xl:grid-cols-[minmax(0,1fr)_19rem]">
       <h1 className="sr-only">{copy.dashboard}</h1>
-      <div className="grid min-w-0 content-start gap-9">
+      <div className="grid min-w-0 content-start gap-9 group-has-[[data-bench]]/page:gap-3 max-sm:gap-5">
         <AccountNotes me={me} />
         <UsageCard me={me} />
         <div>
           <Workspace
-            isExhausted={isExhausted}
+            account={me.id}
             // One way up in a view: that of the card above, with what it brings.
-            upgrade={null}
+            credits={{ left: me.monthlyLimit - me.monthlyGenerationsUsed, upgrade: null }}
             onUpgrade={upgradeOf[me.subscriptionPlan]}
             onResend={confirmation.send}
             modelPicker={
@@ -61,7 +62,7 @@ export function DashboardPage({ me }: { me: Me }) {
           />
         </div>
       </div>
-      <aside className="grid content-start gap-6 sm:max-xl:grid-cols-2">
+      <aside className="grid content-start gap-6 group-has-[[data-bench]]/page:hidden sm:max-xl:grid-cols-2">
         <AccountCard me={me} />
         {isFree && (
           <Suspense>

@@ -33,7 +33,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children,
         ref={list}
         role="tablist"
         aria-label={label}
-        className="-mx-4 mb-7 flex gap-6 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] sm:mx-0 sm:gap-8 sm:px-0"
+        className="-mx-4 mb-7 flex max-sm:group-has-[[data-bench]]/page:mb-3 gap-6 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] sm:mx-0 sm:gap-8 sm:px-0"
         onKeyDown={move}
       >
         {tabs.map((tab) => (

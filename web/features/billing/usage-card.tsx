@@ -20,18 +20,30 @@ export function UsageCard({ me }: { me: Me }) {
   const isOverdue = !isFree && me.subscriptionStatus === 'past_due'
   return (
     <section aria-labelledby="usage-title">
-      <div className="mb-3 flex flex-wrap items-end gap-x-5 gap-y-2">
-        <h2 id="usage-title" className="me-auto text-[1.9rem]">
+      {/* One line on a phone, and wherever a garment is on the table. */}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 sm:mb-3 sm:items-end sm:group-has-[[data-bench]]/page:mb-0 sm:group-has-[[data-bench]]/page:items-center">
+        <h2
+          id="usage-title"
+          className="me-auto text-xl sm:text-[1.9rem] sm:group-has-[[data-bench]]/page:text-xl"
+        >
           {copy.usage}
         </h2>
-        <p className="text-ink-2 tabular-nums max-lg:order-last max-lg:w-full">
+        <p className="text-ink-2 tabular-nums sm:max-lg:order-last sm:max-lg:w-full">
           <span className="font-semibold text-ink">{usedText}</span>
-          {` · ${copy.left(formatCount(Math.max(0, limit - used)))}`}
-          {!isOverdue && `, ${copy.resets(formatLongDay(me.quotaResetsAt))}`}
+          <span className="max-sm:hidden">
+            {` · ${copy.left(formatCount(Math.max(0, limit - used)))}`}
+            {!isOverdue && `, ${copy.resets(formatLongDay(me.quotaResetsAt))}`}
+          </span>
         </p>
-        {isFree && !isNear && <UpgradeButton />}
+        {isFree && !isNear && (
+          <span className="group-has-[[data-bench]]/page:hidden max-sm:hidden">
+            <UpgradeButton />
+          </span>
+        )}
       </div>
-      <Tape value={used} max={limit} label={copy.usage} valueText={usedText} format={formatCount} />
+      <div className="group-has-[[data-bench]]/page:hidden max-sm:hidden">
+        <Tape value={used} max={limit} label={copy.usage} valueText={usedText} format={formatCount} />
+      </div>
       {isNear && <Warning plan={me.subscriptionPlan} isExhausted={used >= limit} />}
     </section>
   )

@@ -9,6 +9,7 @@ import { Workspace } from './workspace.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close: () => undefined }))
 })
 afterEach(() => {
@@ -21,7 +22,7 @@ async function choosePhoto(coaching: Coaching | null): Promise<void> {
     'GET /api/generations': { status: 200, body: [] },
     'POST /api/coach': coaching ? { status: 200, body: coaching } : { status: 503, body: {} },
   })
-  show(<Workspace isExhausted={false} upgrade={null} />)
+  show(<Workspace account="a1" credits={{ left: 10, upgrade: null }} />)
   const input = screen.getByLabelText('Foto prodotto', { selector: 'input' })
   await userEvent.upload(input, new File(['pixels'], 'abito.jpg', { type: 'image/jpeg' }))
 }
@@ -29,14 +30,16 @@ async function choosePhoto(coaching: Coaching | null): Promise<void> {
 const isChosen = async (name: string) =>
   (await screen.findByRole('radio', { name })).getAttribute('aria-checked') === 'true'
 
-test('a kind that was recognised is chosen already, and one tap changes it', async () => {
+test('a kind that was recognised is one line, and can be changed', async () => {
   await choosePhoto({ advice: [], garmentKind: 'dress', kindConfidence: 0.95 })
   expect(await screen.findByText('Bella foto: il capo si vede bene.')).toBeTruthy()
-  expect(await screen.findByText('Riconosciuto dalla foto. Non è questo? Tocca quello giusto.')).toBeTruthy()
+  expect(await screen.findByText('riconosciuto dalla foto')).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Gonna' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Cambia.*Tipo di capo/ }))
   expect(await isChosen('Vestito')).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Gonna' }))
-  expect(await isChosen('Gonna')).toBe(true)
-  expect(await isChosen('Vestito')).toBe(false)
+  expect(await screen.findByText('Gonna')).toBeTruthy()
+  expect(screen.queryByText('Vestito')).toBeNull()
 })
 
 test('a kind that is not sure is asked for kindly', async () => {
@@ -44,6 +47,19 @@ test('a kind that is not sure is asked for kindly', async () => {
   expect(await screen.findByText(/^Che capo è\? Non ne siamo sicuri/)).toBeTruthy()
   expect(await screen.findByText(/^Lo sfondo è molto movimentato/)).toBeTruthy()
   expect(await isChosen('Automatico')).toBe(true)
+})
+
+test('before a credit is spent on a garment that was not recognised the person is asked once', async () => {
+  await choosePhoto({ advice: [], garmentKind: 'sweater', kindConfidence: 0.5 })
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined)
+  expect(await screen.findByText(/^Che capo è\? Non ne siamo sicuri/)).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Genera immagine' })
+  await userEvent.click(button)
+  expect(screen.getByText(/^Prima di usare il credito: che capo è\?/)).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  sent.mockRestore()
 })
 
 test('only the most important advice is given, and the picture can be asked for all the same', async () => {

@@ -5,21 +5,20 @@ import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import type { Draft } from './bench/draft.ts'
 import { useCopy } from './copy.ts'
 import { GarmentFront } from './garment-front.tsx'
 import { useEditGarment } from './garment-queries.ts'
 import { GarmentStrip } from './garment-strip.tsx'
 import { GarmentTrouble } from './garment-trouble.tsx'
-import { failuresOf, leaves, missingPose, runningOf, shownPicture } from './garment-views.ts'
+import { failuresOf, missingPose, runningOf, shownPicture } from './garment-views.ts'
 import { useHistoryCopy } from './history-copy.ts'
 import { InPlace } from './in-place.tsx'
 import { downloadName, downloadUrl } from './picture.ts'
-import type { Draft } from './use-workbench.ts'
 
 export interface GarmentCardProps {
   garment: Garment
-  /** One of the pictures, and all that the viewer leafs through. */
-  onOpen: (id: string, ids: string[]) => void
+  onOpen: (pictureId: string) => void
   onAnother: (garment: Garment, change: Partial<Draft>) => void
   onRemove: (garment: Garment) => void
 }
@@ -31,7 +30,7 @@ export const GarmentCard = memo(function GarmentCard({
   onAnother,
   onRemove,
 }: GarmentCardProps) {
-  const open = ({ id }: { id: string }) => onOpen(id, leaves(garment))
+  const open = ({ id }: { id: string }) => onOpen(id)
   const renameId = `rename-${garment.id}`
   return (
     <article aria-label={garment.name} className="flex h-full flex-col">
@@ -39,7 +38,11 @@ export const GarmentCard = memo(function GarmentCard({
         <GarmentFront garment={garment} onOpen={open} />
         <Star garment={garment} />
       </div>
-      <GarmentStrip garment={garment} onOpen={open} onPose={(pose) => onAnother(garment, { pose })} />
+      <GarmentStrip
+        garment={garment}
+        onOpen={open}
+        onPose={(pose) => onAnother(garment, { poses: [pose] })}
+      />
       <Facts garment={garment} renameId={renameId} />
       <Actions garment={garment} renameId={renameId} onAnother={onAnother} onRemove={onRemove} />
       {failuresOf(garment).map((picture) => (
@@ -145,7 +148,7 @@ function Actions({ garment, renameId, onAnother, onRemove }: ActionsProps) {
       <Menu
         label={texts.menu(garment.name)}
         items={[
-          { label: texts.otherPose, icon: 'plus', run: () => onAnother(garment, { pose }) },
+          { label: texts.otherPose, icon: 'plus', run: () => onAnother(garment, { poses: [pose] }) },
           { label: texts.otherModel, icon: 'person', run: () => onAnother(garment, sameView(garment)) },
           {
             label: texts.renameAction,
@@ -159,7 +162,8 @@ function Actions({ garment, renameId, onAnother, onRemove }: ActionsProps) {
   )
 }
 
+/** The view that is shown, on somebody else. */
 const sameView = (garment: Garment): Partial<Draft> => {
   const shown = shownPicture(garment)
-  return shown ? { pose: shown.poseType, gender: shown.selectedGender } : {}
+  return { look: null, ...(shown && { poses: [shown.poseType], gender: shown.selectedGender }) }
 }

@@ -34,7 +34,7 @@ function open(data: Garment[], items: Generation[] = [], more: Parameters<typeof
     'GET /api/garments': page(data),
     ...more,
   })
-  return { calls, client: show(<Workspace isExhausted={false} upgrade={null} />) }
+  return { calls, client: show(<Workspace account="a1" credits={{ left: 10, upgrade: null }} />) }
 }
 const { id } = aGarment()
 
@@ -51,15 +51,25 @@ test('a card shows its garment: picture, photo, missing views, file and day', as
   expect(link.getAttribute('download')).toBe(`vto-${aGeneration().id}.png`)
 })
 
-test('a plus prepares the form with the stored photo, and a reload finds it so', async () => {
-  open([aGarment()])
+test('a plus prepares the view on the bench of the garment, which has an address of its own', async () => {
+  open([aGarment()], [aGeneration()], { [`GET /api/garments/${id}`]: { status: 200, body: aGarment() } })
   await userEvent.click(await screen.findByRole('button', { name: 'Crea la posa laterale: Abito blu' }))
   expect(await screen.findByText(/La foto è già nel tuo archivio/)).toBeTruthy()
-  expect(location.pathname).toBe('/')
-  expect((await screen.findByRole('radio', { name: 'Laterale' })).getAttribute('aria-checked')).toBe('true')
-  cleanup()
-  open([aGarment()])
-  expect(await screen.findByText(/La foto è già nel tuo archivio/)).toBeTruthy()
+  expect(location.pathname).toBe(`/dashboard/capi/${id}`)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Laterale' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Frontale' }).checked).toBe(false)
+  // On the one who wears it already, unless somebody else is wanted.
+  expect(screen.getByText('Come nell’immagine che hai già')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Cambia.*Chi lo indossa/ }))
+  expect(await screen.findByRole('radio', { name: 'Modella' })).toBeTruthy()
+})
+
+test('a garment that is gone says so, and leads on', async () => {
+  open([])
+  act(() => history.pushState(null, '', '/dashboard/capi/00000000-0000-4000-8000-0000000000ff'))
+  expect(await screen.findByRole('heading', { name: 'Questo capo non c’è più' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Vai allo Storico' }))
+  expect(location.pathname).toBe('/dashboard/storico')
 })
 
 test('the name is edited in place; a refusal shows the fresh one in words', async () => {

@@ -1,23 +1,19 @@
-import { useGenerations } from './garment-queries.ts'
-import { useHistory } from './queries.ts'
+import { useGarment, useGeneration, useGenerations } from './garment-queries.ts'
+import { leaves } from './garment-views.ts'
 import { Viewer } from './viewer.tsx'
 
-export interface Opened {
-  id: string
-  /** The pictures of a garment; without them, all that are finished. */
-  ids: string[] | null
-}
-
 interface OpenedViewerProps {
-  opened: Opened
+  id: string
   onMove: (to: { id: string }) => void
   onClose: () => void
 }
 
-export function OpenedViewer({ opened: { id, ids }, onMove, onClose }: OpenedViewerProps) {
-  const history = useHistory()
-  const ofGarment = useGenerations(ids ?? [])
-  const items = (ids ? ofGarment : history.items).filter(({ status }) => status === 'completed')
-  const current = items.find((item) => item.id === id)
+/** The viewer of one picture, which leafs through all of its garment. */
+export function OpenedViewer({ id, onMove, onClose }: OpenedViewerProps) {
+  const opened = useGeneration(id)
+  const { data: garment } = useGarment(opened?.garmentId ?? null)
+  const ofGarment = useGenerations(garment ? leaves(garment) : [])
+  const items = ofGarment.length > 0 ? ofGarment : opened ? [opened] : []
+  const current = items.find((item) => item.id === id && item.status === 'completed')
   return current && <Viewer items={items} current={current} onMove={onMove} onClose={onClose} />
 }

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '#contracts/endpoint.ts'
-import type { Generation } from '#contracts/generations.ts'
+import type { Generation, Pose } from '#contracts/generations.ts'
 import { generations } from '#contracts/generations.ts'
 import { send } from '#web/api/client.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { upload } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { readCopy, useCopy } from './copy.ts'
-import { addGeneration, dropGeneration, putGeneration } from './history-cache.ts'
+import { dropGeneration, putGeneration } from './history-cache.ts'
 import { newKey } from './new-key.ts'
 import { offerUndo } from './offer-undo.ts'
 import { downscale } from './prepare-photo.ts'
@@ -30,32 +30,28 @@ export function useHistory() {
   return { ...query, items, running: items.filter(isRunning) }
 }
 
-export interface GenerationRequest {
-  /** Null: the photo of `garmentId` among the choices. */
-  product: File | null
-  detail: File | null
-  choices: Body<typeof generations.request>
+export interface PictureRequest {
+  /** Only of a new garment. */
+  photos: { productImage?: File | null; detailImage?: File | null; backImage?: File | null }
+  choices: Omit<Body<typeof generations.request>, 'poseType'>
+  pose: Pose
   /** One per click: a repeated request never costs twice. */
   key: string
   onProgress: (share: number) => void
 }
 
-export function useRequestGeneration() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ product, detail, choices, key, onProgress }: GenerationRequest) => {
-      const [productImage, detailImage] = await Promise.all([
-        product && downscale(product),
-        detail && downscale(detail),
-      ])
-      return upload(generations.request, {
-        body: choices,
-        files: { productImage, detailImage },
-        headers: { 'Idempotency-Key': key },
-        onProgress,
-      })
-    },
-    onSuccess: (generation) => addGeneration(client, generation),
+export async function requestPicture({ photos, choices, pose, key, onProgress }: PictureRequest) {
+  const shrink = (photo: File | null | undefined) => photo && downscale(photo)
+  const [productImage, detailImage, backImage] = await Promise.all([
+    shrink(photos.productImage),
+    shrink(photos.detailImage),
+    shrink(photos.backImage),
+  ])
+  return upload(generations.request, {
+    body: { ...choices, poseType: pose },
+    files: { productImage, detailImage, backImage },
+    headers: { 'Idempotency-Key': key },
+    onProgress,
   })
 }
 

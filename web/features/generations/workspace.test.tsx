@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
-import { aGeneration } from '#web/testing/samples.ts'
+import { aGarment, aGeneration } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { putGeneration } from './history-cache.ts'
 import { Workspace } from './workspace.tsx'
@@ -25,9 +25,11 @@ function open(items: Generation[] = [], isExhausted = false) {
   answer({
     'GET /api/generations': { status: 200, body: items },
     'GET /api/garments': { status: 200, body: { data: [], next: null, total: 0 } },
+    [`GET /api/garments/${aGarment().id}`]: { status: 200, body: aGarment({}, items) },
   })
   const picker = vi.fn(() => null)
-  const client = show(<Workspace isExhausted={isExhausted} upgrade={null} modelPicker={picker} />)
+  const credits = { left: isExhausted ? 0 : 10, upgrade: null }
+  const client = show(<Workspace account="a1" credits={credits} modelPicker={picker} />)
   return { client, picker }
 }
 
@@ -37,7 +39,19 @@ test('the choices and the button come with the product photo', async () => {
   await userEvent.upload(screen.getByLabelText('Foto prodotto', { selector: 'input' }), photo())
   expect(await screen.findByRole('button', { name: 'Genera immagine' })).toBeTruthy()
   expect((await screen.findByRole('radio', { name: 'Modella' })).getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByRole('radio', { name: 'Frontale' }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Frontale' }).checked).toBe(true)
+})
+
+test('several poses are several images, and the button says what they cost', async () => {
+  open()
+  await userEvent.upload(screen.getByLabelText('Foto prodotto', { selector: 'input' }), photo())
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Laterale' }))
+  expect(screen.getByRole('button', { name: 'Genera 2 immagini · 2 crediti' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Laterale' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Frontale' }))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Genera immagine' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByText('Scegli almeno una posa.')).toBeTruthy()
 })
 
 test('with no quota left the button is off and says why', async () => {
@@ -56,9 +70,9 @@ test('another gender forgets the chosen model', async () => {
   const slot = () =>
     picker.mock.lastCall?.at(0) as unknown as { value: string | null; onChange: (id: string) => void }
   act(() => slot().onChange('m1'))
-  expect(slot().value).toBe('m1')
+  await waitFor(() => expect(slot().value).toBe('m1'))
   await userEvent.click(male)
-  expect(slot()).toMatchObject({ gender: 'male', value: null })
+  await waitFor(() => expect(slot()).toMatchObject({ gender: 'male', value: null }))
 })
 
 test('a file of another kind is refused in words', async () => {

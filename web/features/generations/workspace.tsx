@@ -1,77 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Garment } from '#contracts/garments.ts'
 import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
+import { benchPath, garmentPath, useOnceWhen, usePlace } from './bench/addresses.ts'
+import type { Credits } from './bench/choices-panel.tsx'
+import { type Draft, nextOf } from './bench/draft.ts'
+import { EmptyBench } from './bench/empty-bench.tsx'
+import { layOut, useDraft } from './bench/use-draft.ts'
+import { useOrder, type WaysOut } from './bench/use-order.ts'
+import type { ModelPickerSlot } from './bench/wearer-field.tsx'
 import { useCopy } from './copy.ts'
-import { GenerateForm, type ModelPickerSlot } from './generate-form.tsx'
-import type { Opened } from './opened-viewer.tsx'
 import { usePhoto } from './photo-field.tsx'
 import { showError, useHistory } from './queries.ts'
-import { binPath, historyPath } from './use-history-filter.ts'
-import { type Draft, useWorkbench, type WaysOut } from './use-workbench.ts'
+import { historyPath } from './use-history-filter.ts'
 
-// The form is what a person sees first; the rest comes as soon as it is wanted.
-const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }))
-const HistoryGrid = lazy(async () => ({ default: (await import('./history-grid.tsx')).HistoryGrid }))
+// Where a photo goes is what a person sees first; the rest comes as soon as it is wanted.
+const parts = {
+  bench: () => import('./bench/bench.tsx'),
+  garmentBench: () => import('./bench/garment-bench.tsx'),
+  grid: () => import('./history-grid.tsx'),
+  viewer: () => import('./opened-viewer.tsx'),
+}
+const Bench = lazy(async () => ({ default: (await parts.bench()).Bench }))
+const GarmentBench = lazy(async () => ({ default: (await parts.garmentBench()).GarmentBench }))
+const HistoryGrid = lazy(async () => ({ default: (await parts.grid()).HistoryGrid }))
 const HistoryBin = lazy(async () => ({ default: (await import('./history-bin.tsx')).HistoryBin }))
-const OpenedViewer = lazy(async () => ({ default: (await import('./opened-viewer.tsx')).OpenedViewer }))
+const OpenedViewer = lazy(async () => ({ default: (await parts.viewer()).OpenedViewer }))
 
 interface WorkspaceProps extends WaysOut {
-  isExhausted: boolean
-  upgrade: ReactNode
+  /** Whose drafts these are. */
+  account: string
+  credits: Credits
   modelPicker?: ModelPickerSlot | undefined
 }
-type Tab = 'new' | 'history'
 
-/** The two tabs, and what they share: the photo in preparation, the running work, the viewer. */
-export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: WorkspaceProps) {
+/** The two tabs, and what they share: the photo in preparation, what is on its way, the viewer. */
+export function Workspace({ account, credits, modelPicker, ...waysOut }: WorkspaceProps) {
   const copy = useCopy()
-  const [path, navigate] = useLocation()
-  const tab: Tab = path.startsWith(historyPath) ? 'history' : 'new'
-  const setTab = (next: Tab) => {
-    if (next !== tab) navigate(next === 'new' ? '/' : historyPath)
-  }
-  const [opened, setOpened] = useState<Opened | null>(null)
-  // The same ones always, so that the cards of the history are not drawn again for them.
-  const open = useCallback((id: string, ids: string[]) => setOpened({ id, ids }), [])
-  const openAny = useCallback(({ id }: { id: string }) => setOpened({ id, ids: null }), [])
-  const move = ({ id }: { id: string }) => setOpened((now) => ({ id, ids: now?.ids ?? null }))
-  const bench = useWorkbench(waysOut)
-  const { running } = useHistory()
-  const takeProduct = (product: File) => {
+  const client = useQueryClient()
+  const address = usePlace()
+  const { place } = address
+  const { running, isSuccess } = useHistory()
+  const fresh = { account, garmentId: null }
+  const prepared = useDraft(fresh)
+  const [sent, setSent] = useState<{ garmentId: string; photo: File } | null>(null)
+  const desk = useOrder(waysOut, ({ id, garmentId }, { draft }) => {
+    if (!garmentId) return
+    if (draft.product) setSent({ garmentId, photo: draft.product })
+    address.go(garmentPath(garmentId, id))
+  })
+  const table = useRef<HTMLDivElement>(null)
+  const product = usePhoto((photo) => {
     // What was said of another photo does not hold for this one.
-    const change = { product, garment: null, garmentKind: null }
-    if (bench.watched) bench.prepare(change)
-    else bench.edit(change)
-    setTab('new')
-  }
-  const product = usePhoto(takeProduct)
-  const detail = usePhoto((file) => bench.edit({ detail: file }))
+    prepared.edit({ product: photo, garmentKind: null })
+    address.go(benchPath)
+  })
   const isDragging = usePageFiles(([file, ...others]) => {
     if (others.length > 0) showError(new Error(photoErrorText('too_many_files')))
-    else if (file) {
-      setTab('new')
-      void product.offer(file)
-    }
+    else if (file) void product.offer(file)
   })
-  const isLive = bench.isSending || bench.watched !== null
-  const table = useWorkTable(bench.isSending, isLive)
   usePrefetchedParts()
+  // Once, when the history arrives: what runs is shown. Later it would push away what somebody is preparing.
+  const isIdle = place.tab === 'new' && !place.garmentId && !prepared.draft.product
+  const latest = running[0]
+  useOnceWhen(isSuccess && !prepared.isPending, () => {
+    if (isIdle && latest?.garmentId) address.replace(garmentPath(latest.garmentId, latest.id))
+  })
   const another = useStable((garment: Garment, change: Partial<Draft>) => {
-    bench.prepare({ ...ofArchive(garment), ...change })
-    setTab('new')
+    layOut(client, { account, garmentId: garment.id }, { ...nextOf(garment), ...change })
+    address.go(garmentPath(garment.id))
     table.current?.focus({ preventScroll: true })
     table.current?.scrollIntoView({ block: 'start' })
   })
+  const view = useStable((id: string) => address.view(id))
+  const shared = {
+    ...{ desk, product, credits, modelPicker },
+    onShow: address.showPicture,
+    onView: address.view,
+    onAnotherPhoto: () => address.go(benchPath),
+  }
   return (
     <>
       <title>{copy.title(running.length)}</title>
       <Tabs
         label={copy.workArea}
-        value={tab}
-        onChange={setTab}
+        value={place.tab === 'new' ? 'new' : 'history'}
+        onChange={(next) => address.go(next === 'new' ? benchPath : historyPath)}
         tabs={[
           { value: 'new', label: copy.tabNew },
           { value: 'history', label: <HistoryLabel running={running.length} /> },
@@ -79,51 +95,58 @@ export function Workspace({ isExhausted, upgrade, modelPicker, ...waysOut }: Wor
         panelRef={table}
         panelClassName="scroll-mt-36"
       >
-        {tab === 'history' ? (
-          <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-            {path === binPath ? (
-              <HistoryBin />
-            ) : (
-              <HistoryGrid onOpen={open} onAnother={another} onStart={() => setTab('new')} />
-            )}
-          </Suspense>
-        ) : isLive ? (
-          <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-            <LivePanel bench={bench} onOpen={openAny} />
-          </Suspense>
-        ) : (
-          <GenerateForm
-            bench={bench}
-            product={product}
-            detail={detail}
-            isExhausted={isExhausted}
-            upgrade={upgrade}
-            modelPicker={modelPicker}
-          />
-        )}
+        <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
+          {place.tab === 'bin' ? (
+            <HistoryBin />
+          ) : place.tab === 'history' ? (
+            <HistoryGrid onOpen={view} onAnother={another} onStart={() => address.go(benchPath)} />
+          ) : place.garmentId ? (
+            <GarmentBench
+              {...shared}
+              key={place.garmentId}
+              bench={{ account, garmentId: place.garmentId }}
+              pictureId={address.pictureId}
+              sentPhoto={sent?.garmentId === place.garmentId ? sent.photo : null}
+              onOrder={(draft) => desk.place({ bench: { account, garmentId: place.garmentId }, draft })}
+            />
+          ) : prepared.draft.product || desk.sending?.bench.garmentId === null ? (
+            <Bench
+              {...shared}
+              garment={null}
+              picture={null}
+              draft={prepared.draft}
+              sentPhoto={null}
+              onChange={prepared.edit}
+              onOrder={() => desk.place({ bench: fresh, draft: prepared.draft })}
+              onAnotherPose={() => undefined}
+            />
+          ) : (
+            <EmptyBench
+              product={product}
+              offered={prepared.offered}
+              onResume={(draft) => prepared.edit(draft)}
+              onDiscard={prepared.clear}
+            />
+          )}
+        </Suspense>
       </Tabs>
       {isDragging && (
         <div className="pointer-events-none fixed inset-3 z-50 grid place-items-end justify-center border-[3px] border-dashed border-tape pb-8">
           <p className="display bg-tape px-5 py-3 text-2xl text-on-tape">{copy.photo.dropAnywhere}</p>
         </div>
       )}
-      {opened && (
+      {address.viewedId && (
         <Suspense>
-          <OpenedViewer opened={opened} onMove={move} onClose={() => setOpened(null)} />
+          <OpenedViewer
+            id={address.viewedId}
+            onMove={({ id }) => address.viewNext(id)}
+            onClose={address.endView}
+          />
         </Suspense>
       )}
     </>
   )
 }
-
-/** The form for another picture of a garment that is there, of which only the view is to be chosen. */
-const ofArchive = ({ id, photoUrl, kind }: Garment): Partial<Draft> => ({
-  product: null,
-  detail: null,
-  garment: { id, photoUrl: `${photoUrl}&size=view` },
-  garmentKind: kind,
-  modelId: null,
-})
 
 /** The same function always, which does what the latest one would. */
 function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
@@ -134,7 +157,7 @@ function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...ar
   return useCallback((...args: Args) => latest.current(...args), [])
 }
 
-function HistoryLabel({ running }: { running: number }) {
+function HistoryLabel({ running }: { running: number }): ReactNode {
   const copy = useCopy()
   return (
     <>
@@ -146,29 +169,10 @@ function HistoryLabel({ running }: { running: number }) {
   )
 }
 
-/** Takes the person to the running work when it starts, and gives a lost focus a place when the form comes back. */
-function useWorkTable(isSending: boolean, isLive: boolean) {
-  const table = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isSending) table.current?.scrollIntoView({ block: 'start' })
-  }, [isSending])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of what is shown is what may lose the focus
-  useEffect(() => {
-    // The control that had the focus is gone: without this a keyboard would start again at the top of the page.
-    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true })
-  }, [isLive])
-  return table
-}
-
 /** Fetched while nobody waits, so that neither a slow line nor a new release gets in the way later. */
 function usePrefetchedParts(): void {
   useEffect(() => {
-    const parts = [
-      () => import('./live-panel.tsx'),
-      () => import('./history-grid.tsx'),
-      () => import('./opened-viewer.tsx'),
-    ]
     // A part that does not come is asked for again when it is needed.
-    for (const part of parts) part().catch(() => undefined)
+    for (const part of Object.values(parts)) part().catch(() => undefined)
   }, [])
 }

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { Flat } from '#web/art/flat.tsx'
+import { useCopy } from '../copy.ts'
+import { PhotoField, type usePhoto } from '../photo-field.tsx'
+import { PhotoTips } from '../photo-tips.tsx'
+import type { Draft } from './draft.ts'
+
+const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resume }))
+const SamplePhotos = lazy(async () => ({ default: (await import('../sample-photos.tsx')).SamplePhotos }))
+
+interface EmptyBenchProps {
+  product: ReturnType<typeof usePhoto>
+  /** What was prepared here another time. */
+  offered: Draft | null
+  onResume: (draft: Draft) => void
+  onDiscard: () => void
+}
+
+/** Before there is a garment: where its photo goes, and what makes a good one. */
+export function EmptyBench({ product, offered, onResume, onDiscard }: EmptyBenchProps) {
+  const copy = useCopy()
+  return (
+    <div className="grid content-start gap-6">
+      {offered && (
+        <Suspense>
+          <Resume draft={offered} onResume={onResume} onDiscard={onDiscard} />
+        </Suspense>
+      )}
+      <PhotoField
+        id="productImage"
+        label={copy.photo.product}
+        hint={copy.photo.productHint}
+        file={null}
+        photo={product}
+        onRemove={() => undefined}
+      >
+        <Flat className="mx-auto mb-5 h-36 text-ink" />
+      </PhotoField>
+      <Suspense fallback={<div className="min-h-56" />}>
+        <SamplePhotos onPick={product.offer} />
+      </Suspense>
+      <PhotoTips />
+    </div>
+  )
+}
