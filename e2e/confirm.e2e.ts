@@ -69,11 +69,12 @@ test('T8: after the first picture a person confirms the address with one tap, an
   await page.getByRole('button', { name: 'Prepara un’altra foto' }).click()
   await choose(page)
   await page.getByText('Modello', { exact: true }).click()
-  await page.getByText('Laterale', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Frontale' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Laterale' }).check()
   await page.getByRole('button', { name: 'Genera immagine' }).click()
   await expect(page.getByText(/^Per creare altre immagini conferma il tuo indirizzo/).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Modello' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Laterale' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Laterale' })).toBeChecked()
   await expect(page.getByText('1 di 10 immagini')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
@@ -107,7 +108,7 @@ test('T8: after the first picture a person confirms the address with one tap, an
 
   // The page that stood open hears of it, with all that was chosen.
   await expect(note).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: 'Laterale' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Laterale' })).toBeChecked()
   await page.getByRole('button', { name: 'Genera immagine' }).click()
   await expect(page.getByText('2 di 10 immagini')).toBeVisible({ timeout: 40_000 })
 })

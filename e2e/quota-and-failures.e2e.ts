@@ -107,7 +107,7 @@ test('another pose of a stored garment needs no upload, and is a view on the sam
   await page.getByRole('button', { name: /^Crea la posa laterale/ }).click()
   await expect(page.getByText('La foto è già nel tuo archivio')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'Laterale' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Laterale' })).toBeChecked()
   await page.getByRole('button', { name: 'Genera immagine' }).click()
   await expect(page.getByText('Generazione completata!').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Storico' }).click()

@@ -20,7 +20,7 @@ export function Toaster() {
         <Toast.Viewport
           hotkey={['F8']}
           label={copy.notices}
-          className="fixed inset-e-4 z-60 max-sm:top-18 sm:bottom-4 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
+          className="fixed z-60 max-sm:inset-e-4 max-sm:top-18 sm:inset-s-4 sm:bottom-4 grid w-[min(27rem,calc(100vw-2rem))] gap-2 outline-none"
         />,
         document.body,
       )}
