@@ -152,6 +152,27 @@ test('offline the photo stays, the work waits in words, and goes on with the net
   await expect(page.getByRole('heading', { name: 'Ecco il capo indossato' })).toBeVisible({ timeout: 40_000 })
 })
 
+test('a picture that is ready while nobody looks says so on its tab, until somebody does', async ({
+  signedIn: page,
+  service,
+}) => {
+  await service.next('ok', { times: 1, delayMs: 2000 })
+  const look = (state: 'visible' | 'hidden') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await choose(page)
+  await page.getByRole('button', { name: 'Genera immagine' }).click()
+  await expect(page).toHaveTitle('(1) in corso · Indosso')
+  await look('hidden')
+  await expect(page).toHaveTitle('✓ Pronta · Indosso', { timeout: 20_000 })
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-ready.svg')
+  await look('visible')
+  await expect(page).toHaveTitle('Indosso')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+})
+
 test('on a phone the choices come step by step above one large button, without a fault for axe', async ({
   signedIn: page,
 }) => {

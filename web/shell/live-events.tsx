@@ -6,6 +6,7 @@ import { billingKey } from '#web/features/billing/queries.ts'
 import { refreshGarments } from '#web/features/generations/garment-cache.ts'
 import { putGeneration } from '#web/features/generations/history-cache.ts'
 import { historyQuery, useHistory } from '#web/features/generations/queries.ts'
+import { noteReady } from '#web/features/generations/unseen.ts'
 import { useFinished } from '#web/features/generations/use-finished.ts'
 import { messageOfFailure } from '#web/features/generations/wording.ts'
 import { toast } from '#web/ui/toasts.ts'
@@ -43,8 +44,10 @@ export function LiveEvents() {
   useEffect(() => (isListening ? open() : undefined), [isListening])
 
   useFinished((generation) => {
-    if (generation.status === 'completed') toast(copy.done)
-    else toast({ title: copy.error, description: messageOfFailure(generation), variant: 'destructive' })
+    if (generation.status === 'completed') {
+      toast(copy.done)
+      noteReady(copy.done.title, copy.done.description)
+    } else toast({ title: copy.error, description: messageOfFailure(generation), variant: 'destructive' })
     void refetch()
   })
   return null

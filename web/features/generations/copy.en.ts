@@ -6,7 +6,8 @@ export const english: Copy = {
   tabNew: 'New Virtual Try-On',
   tabHistory: 'History',
   running: (count) => `${count} running`,
-  title: (running) => (running > 0 ? `(${running}) running · Indosso` : 'Indosso'),
+  title: (running, ready) =>
+    running > 0 ? `(${running}) in progress · Indosso` : ready > 0 ? '✓ Ready · Indosso' : 'Indosso',
   photo: {
     product: 'Product photo',
     productHint: 'On a mannequin or laid flat. Drag a photo here, paste it, or choose one from your device.',

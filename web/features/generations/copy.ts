@@ -13,7 +13,8 @@ const italian = {
   tabNew: 'Nuovo Virtual Try-On',
   tabHistory: 'Storico',
   running: (count: number) => (count === 1 ? '1 in corso' : `${count} in corso`),
-  title: (running: number) => (running > 0 ? `(${running}) in corso · Indosso` : 'Indosso'),
+  title: (running: number, ready: number) =>
+    running > 0 ? `(${running}) in corso · Indosso` : ready > 0 ? '✓ Pronta · Indosso' : 'Indosso',
   photo: {
     product: 'Foto prodotto',
     productHint: 'Su manichino o stesa in piano. Trascina qui la foto, incollala o sceglila dal dispositivo.',

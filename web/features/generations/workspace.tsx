@@ -14,6 +14,7 @@ import type { ModelPickerSlot } from './bench/wearer-field.tsx'
 import { useCopy } from './copy.ts'
 import { usePhoto } from './photo-field.tsx'
 import { showError, useHistory } from './queries.ts'
+import { useUnseen } from './unseen.ts'
 import { historyPath } from './use-history-filter.ts'
 
 // Where a photo goes is what a person sees first; the rest comes as soon as it is wanted.
@@ -43,6 +44,7 @@ export function Workspace({ account, credits, modelPicker, ...waysOut }: Workspa
   const address = usePlace()
   const { place } = address
   const { running, isSuccess } = useHistory()
+  const ready = useUnseen()
   const fresh = { account, garmentId: null }
   const prepared = useDraft(fresh)
   const [sent, setSent] = useState<{ garmentId: string; photo: File } | null>(null)
@@ -83,7 +85,7 @@ export function Workspace({ account, credits, modelPicker, ...waysOut }: Workspa
   }
   return (
     <>
-      <title>{copy.title(running.length)}</title>
+      <title>{copy.title(running.length, ready)}</title>
       <Tabs
         label={copy.workArea}
         value={place.tab === 'new' ? 'new' : 'history'}

@@ -32,6 +32,8 @@ export const english: BenchCopy = {
   another: 'Prepare another image of this garment',
   waitingLine: 'Waiting for the network',
   waitingText: 'The work goes on at our end: you’ll see how far it is once you’re back online.',
+  notify: 'Tell me when it’s ready',
+  notifyOn: 'Your browser will tell you, even in another tab.',
   resume: 'Pick up where you left off',
   resumeText: 'The photo and the choices you were preparing are still here.',
   resumePhoto: 'The photo you were preparing',

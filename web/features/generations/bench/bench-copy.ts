@@ -33,6 +33,8 @@ const italian = {
   another: 'Prepara un’altra immagine di questo capo',
   waitingLine: 'In attesa della rete',
   waitingText: 'Il lavoro continua sul server: appena torna la connessione vedi a che punto è.',
+  notify: 'Avvisami quando è pronta',
+  notifyOn: 'Ti avvisa il browser, anche se guardi un’altra scheda.',
   resume: 'Riprendi da dove avevi lasciato',
   resumeText: 'La foto e le scelte che stavi preparando sono ancora qui.',
   resumePhoto: 'La foto che stavi preparando',

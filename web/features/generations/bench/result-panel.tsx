@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { noticeText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { readCopy, useCopy } from '../copy.ts'
 import { downloadName, downloadUrl } from '../picture.ts'
 import { isRunning, useRetry } from '../queries.ts'
 import { StageList } from '../stage-list.tsx'
+import { askForNotice, canOfferNotice } from '../unseen.ts'
 import { describe, makerOf, messageOfFailure } from '../wording.ts'
 import { useBenchCopy } from './bench-copy.ts'
 
@@ -62,6 +64,7 @@ function Working({ picture, uploadShare, onAnotherPhoto }: ResultPanelProps) {
       {picture && (
         <>
           <p className="text-ink-2">{copy.live.leave}</p>
+          <TellMe />
           <Button look="outline" onClick={onAnotherPhoto}>
             <Icon name="plus" size="size-4.5" />
             {copy.live.another}
@@ -69,6 +72,19 @@ function Working({ picture, uploadShare, onAnotherPhoto }: ResultPanelProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Offered where somebody waits; never asked for out of the blue. */
+function TellMe() {
+  const bench = useBenchCopy()
+  const [isOn, setOn] = useState(false)
+  if (isOn) return <p className="text-ink-2">{bench.notifyOn}</p>
+  if (!canOfferNotice()) return null
+  return (
+    <Button look="outline" onClick={async () => setOn(await askForNotice())}>
+      {bench.notify}
+    </Button>
   )
 }
 

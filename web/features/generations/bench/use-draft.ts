@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { recall, remember } from '#web/ui/tab-memory.ts'
 import { type Draft, emptyDraft, rememberGender } from './draft.ts'
 
@@ -14,6 +15,7 @@ interface Prepared {
   /** Prepared on another day or in another tab: offered, but not laid out unasked. */
   offered: Draft | null
 }
+/** Before the store has answered. */
 const nothing: Prepared = { draft: null, offered: null }
 const openKey = 'open-bench'
 const store = () => import('./draft-store.ts')
@@ -44,7 +46,7 @@ export function layOut(client: QueryClient, bench: BenchId, draft: Draft): void 
 }
 
 export function clearBench(client: QueryClient, bench: BenchId): void {
-  client.setQueryData(draftQuery(bench).queryKey, nothing)
+  client.setQueryData(draftQuery(bench).queryKey, { draft: null, offered: null })
   if (bench.garmentId === null) remember(openKey, null)
   void store().then(({ forgetDraft }) => forgetDraft(nameOf(bench)))
 }
@@ -53,15 +55,19 @@ export function clearBench(client: QueryClient, bench: BenchId): void {
 export function useDraft(bench: BenchId, start: Draft = emptyDraft()) {
   const client = useQueryClient()
   const { data = nothing, isPending } = useQuery(draftQuery(bench))
-  const draft = data.draft ?? start
+  // The cache tells a moment later, when a check box has long sprung back.
+  const [edited, setEdited] = useState<{ over: Prepared; draft: Draft } | null>(null)
+  const draft = edited?.over === data ? edited.draft : (data.draft ?? start)
   return {
     draft,
     offered: data.offered,
     isPending,
     edit: (change: Partial<Draft>) => {
       const now = client.getQueryData(draftQuery(bench).queryKey)?.draft ?? start
+      const next = { ...now, ...change }
       if (change.gender) rememberGender(change.gender)
-      layOut(client, bench, { ...now, ...change })
+      setEdited({ over: data, draft: next })
+      layOut(client, bench, next)
     },
     clear: () => clearBench(client, bench),
   }
