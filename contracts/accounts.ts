@@ -118,6 +118,8 @@ export const me = z.object({
   quotaResetsAt: z.iso.datetime(),
   /** The next picture waits until the person's address is confirmed. */
   mustConfirmEmail: z.boolean(),
+  /** Whether an AI makes the next picture; else our own engine draws a preview on a mannequin. */
+  picturesByAi: z.boolean(),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
   /** Terms or privacy page have changed since this account accepted them. */

@@ -30,6 +30,7 @@ test('a new account is signed in, on the free plan, with the whole month before 
     subscriptionPlan: 'free',
     monthlyGenerationsUsed: 0,
     monthlyLimit: 10,
+    picturesByAi: false,
     isAdmin: false,
   })
   expect(Object.keys(me)).not.toContain('password')

@@ -5,7 +5,9 @@ import type { Caller } from '#server/http/caller.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { mustConfirm } from './require-address.ts'
 
-export async function presentMe(ctx: Pick<Context, 'db' | 'clock' | 'config'>, caller: Caller): Promise<Me> {
+type MeContext = Pick<Context, 'db' | 'clock' | 'config' | 'images'>
+
+export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
   const usage = await currentUsage(ctx.db, caller, ctx.clock())
   return {
     id: caller.id,
@@ -20,6 +22,7 @@ export async function presentMe(ctx: Pick<Context, 'db' | 'clock' | 'config'>, c
     monthlyLimit: usage.limit,
     quotaResetsAt: usage.resetsAt.toISOString(),
     mustConfirmEmail: await mustConfirm(ctx, ctx.db, caller),
+    picturesByAi: ctx.images.isAi,
     isAdmin: caller.isAdmin,
     isSuperAdmin: caller.isSuperAdmin,
     hasNewLegal: caller.acceptances.at(-1)?.version !== legalVersion,

@@ -17,6 +17,7 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
   monthlyLimit: 10,
   quotaResetsAt: '2026-03-31T22:00:00.000Z',
   mustConfirmEmail: false,
+  picturesByAi: false,
   isAdmin: false,
   isSuperAdmin: false,
   hasNewLegal: false,

@@ -21,6 +21,8 @@ export interface ChainResult extends ImageResult {
 }
 
 export interface ImageChain {
+  /** Whether an AI makes the pictures: what the first provider is, which others only stand in for. */
+  isAi: boolean
   /** Rejects with the `ProviderError` that ended it; an abort or a failing `onCall` passes through as it is. */
   create(order: ImageOrder, options: ChainOptions): Promise<ChainResult>
   /** How long no provider can be asked, because all of them refuse us; 0 as long as one may be. */
@@ -50,6 +52,7 @@ export function createImageChain(
 ): ImageChain {
   const links = providers.map((provider) => new ChainLink(provider, { onTaken, now }))
   return {
+    isAi: providers[0]?.isAi ?? false,
     openForMs: () => Math.min(...links.map((link) => link.openForMs())),
     circuits: () => links.map((link) => ({ provider: link.provider.name, isOpen: link.openForMs() > 0 })),
     async create(order, options) {

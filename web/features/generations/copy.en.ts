@@ -122,6 +122,8 @@ export const english: Copy = {
     keys: 'Arrows: previous and next · D: download · Del: delete · Esc: close',
     position: (index, count) => `${index} of ${count}`,
   },
+  makerAi: 'Image created with AI',
+  makerStudio: 'Preview on a 3D mannequin: not a photo of a model',
   madeByAi: 'Image generated with AI',
   madeByStudio: 'Indosso studio (no AI)',
 }

@@ -110,6 +110,8 @@ const italian = {
     keys: 'Frecce: precedente e successiva · D: scarica · Canc: elimina · Esc: chiudi',
     position: (index: number, count: number) => `${index} di ${count}`,
   },
+  makerAi: 'Immagine creata con AI',
+  makerStudio: 'Anteprima su manichino 3D: non è una foto con una modella',
   madeByAi: 'Immagine generata con AI',
   madeByStudio: 'Studio Indosso (senza AI)',
 }
