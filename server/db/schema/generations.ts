@@ -1,3 +1,4 @@
+import { complaintReasons } from '#contracts/complaint.ts'
 import { garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'
 import { loadDrizzle } from '../drizzle.ts'
@@ -40,6 +41,8 @@ export const generations = pgTable(
     /** The sentences of `notices`, for the release before, which knows no codes; drop it with the next one. */
     notice: text('notice'),
     notices: jsonb('notices').$type<Notice[]>().notNull().default([]),
+    /** What its owner says is wrong with it. */
+    complaint: text('complaint', { enum: complaintReasons }),
     /** The worker that holds the row: its token fences off every other one, the instant frees it when it dies. */
     leaseToken: uuid('lease_token'),
     leaseUntil: instant('lease_until'),
