@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** What the server says when something went well. */
 export const answerCodes = [
   ...(['reset_link_sent', 'password_reset', 'password_changed'] as const),
+  ...(['complaint_refunded', 'complaint_kept', 'complaint_late', 'complaint_limit'] as const),
   ...(['address_confirmed', 'address_already_confirmed', 'confirmation_sent'] as const),
 ] as const
 export type AnswerCode = (typeof answerCodes)[number]
@@ -14,6 +15,13 @@ export const answers: Record<AnswerCode, string> = {
   address_confirmed: 'Indirizzo confermato.',
   address_already_confirmed: 'Il tuo indirizzo è già confermato.',
   confirmation_sent: 'Ti abbiamo mandato un nuovo link.',
+  complaint_refunded: 'Grazie: ce ne serviamo per migliorare. Il credito ti è stato restituito.',
+  complaint_kept:
+    'Grazie: ce ne serviamo per migliorare. Il credito non torna, perché la foto era chiara e sul tipo di capo non c’erano dubbi.',
+  complaint_late:
+    'Grazie: ce ne serviamo per migliorare. Il credito non torna, perché il periodo in cui l’hai usato è finito.',
+  complaint_limit:
+    'Grazie: ce ne serviamo per migliorare. Il credito non torna, perché in questo periodo hai già riavuto il massimo previsto dal tuo piano.',
 }
 
 /** The sentence in Italian, and its code. */

@@ -115,13 +115,14 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 
 /** Why a credit was taken or came back. */
-export const creditReasons = ['generation', 'removed', ...failureCodes] as const
+export const creditReasons = ['generation', 'removed', 'not_right', ...failureCodes] as const
 export type CreditReason = (typeof creditReasons)[number]
 
 export const creditReasonTexts: Record<CreditReason, string> = {
   ...failures,
   generation: 'Generazione',
   removed: 'Generazione rimossa',
+  not_right: 'Non è venuta bene',
 }
 
 export const ledgerEntry = z.object({

@@ -67,6 +67,10 @@ export const errors = {
   key_reused: { status: 409, message: 'Questa richiesta è già stata inviata con dati diversi.' },
   not_finished: { status: 409, message: 'La generazione non è ancora conclusa.' },
   not_failed: { status: 409, message: 'Solo una generazione non riuscita può essere riprovata.' },
+  not_completed: {
+    status: 409,
+    message: 'Puoi dire che cosa non va solo di un’immagine completata.',
+  },
   source_gone: {
     status: 409,
     message: 'Per un problema nostro la foto originale non è più disponibile: caricala di nuovo.',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { answer } from './answers.ts'
+import { complaintFieldErrors, complaintForm, complaintReasons } from './complaint.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, failureCodes } from './errors.ts'
 import { formatCheck, formatNames } from './formats.ts'
@@ -58,8 +60,10 @@ export const generation = z.object({
   errorMessage: z.nullable(z.string()),
   /** The code of `errorMessage`. */
   failure: z.nullable(z.enum(failureCodes)),
-  /** True when the credit of a failed one went back. */
+  /** True when its credit went back. */
   refunded: z.boolean(),
+  /** What its owner says is wrong with a finished one. */
+  complaint: z.nullable(z.enum(complaintReasons)),
   /** Which engine or service made the picture, and whether that is an AI. */
   provider: z.nullable(z.string()),
   madeByAi: z.nullable(z.boolean()),
@@ -98,6 +102,7 @@ export const generationFieldErrors = {
   pose_required: 'Scegli una posa',
   garment_kind_required: 'Scegli un tipo di capo',
   format_unknown: 'Formato sconosciuto: scegline uno di quelli elencati',
+  ...complaintFieldErrors,
 }
 /** A model that is not there is an error of its own. */
 export const generationCode = (
@@ -163,6 +168,16 @@ export const generations = {
     params: byId,
     reply: generation,
     status: 202,
+  }),
+  complain: endpoint({
+    method: 'POST',
+    path: '/api/generations/:id/complaint',
+    summary:
+      'Say what is wrong with a finished picture; the credit comes back once when the engine was not sure of it',
+    access: 'user',
+    params: byId,
+    body: complaintForm,
+    reply: z.extend(answer, { generation }),
   }),
   remove: endpoint({
     method: 'DELETE',

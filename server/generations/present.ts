@@ -25,6 +25,7 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
     errorMessage: failure ? failures[failure] : row.errorMessage,
     failure,
     refunded,
+    complaint: row.complaint,
     provider: row.provider,
     madeByAi: row.madeByAi,
     notice: noticeText(known) ?? row.notice,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { answerOf } from '#contracts/answers.ts'
 import { api } from '#contracts/api.ts'
 import { isStillSignedIn } from '#server/accounts/identify.ts'
 import { requireAddress } from '#server/accounts/require-address.ts'
@@ -10,6 +11,7 @@ import { limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
 import { findKey } from './click-keys.ts'
 import { coachPhoto } from './coach-photo.ts'
+import { complain } from './complain.ts'
 import { createEventStreams } from './event-streams.ts'
 import { checkFormats, downloadAs } from './fit-formats.ts'
 import { openPhoto, openPicture } from './open-picture.ts'
@@ -44,6 +46,8 @@ function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
     enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
   const limitFormats = (caller: Caller) =>
     enforce(ctx, ctx.db, { limit: limits.formatsPerAccount, of: caller.id, code: 'too_many' })
+  const limitLooks = (caller: Caller) =>
+    enforce(ctx, ctx.db, { limit: limits.looksPerAccount, of: caller.id, code: 'too_many' })
   return {
     // A repeated request gets its answer also when its own credit was the last one.
     request: async (caller, request) => {
@@ -57,8 +61,9 @@ function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
     retry: limitUploads,
     formats: limitFormats,
     download: (caller, request) => (asksForFormat(request.query) ? limitFormats(caller) : Promise.resolve()),
-    coach: (caller) =>
-      enforce(ctx, ctx.db, { limit: limits.looksPerAccount, of: caller.id, code: 'too_many' }),
+    coach: limitLooks,
+    // Judging it may take a look at the photo.
+    complain: limitLooks,
   }
 }
 
@@ -88,7 +93,7 @@ function asking(ctx: Context): Pick<Handlers<Room>, 'request' | 'coach' | 'retry
   }
 }
 
-function history(ctx: Context): Pick<Handlers<Room>, 'list' | 'find' | 'remove' | 'restore'> {
+function history(ctx: Context): Pick<Handlers<Room>, 'list' | 'find' | 'complain' | 'remove' | 'restore'> {
   return {
     list: async ({ caller, query, reply }) => {
       const rows = await listGenerations(ctx.db, caller.id, query.before)
@@ -99,6 +104,10 @@ function history(ctx: Context): Pick<Handlers<Room>, 'list' | 'find' | 'remove' 
       return rows.map(presentGeneration)
     },
     find: async ({ caller, params }) => presentGeneration(await get(ctx, caller, { id: params.id })),
+    complain: async ({ caller, params: { id }, body: { reason } }) => {
+      const code = await complain(ctx, { userId: caller.id, id, reason })
+      return { ...answerOf(code), generation: presentGeneration(await get(ctx, caller, { id })) }
+    },
     remove: ({ caller, params }) => removeGeneration(ctx, caller.id, params.id),
     restore: async ({ caller, params }) => {
       await restoreGeneration(ctx, caller.id, params.id)

@@ -1,3 +1,4 @@
+import type { ComplaintReason } from '#contracts/complaint.ts'
 import type { FailureCode } from '#contracts/errors.ts'
 import type { Stage } from '#contracts/generations.ts'
 import { type PlanId, planIds } from '#contracts/plans.ts'
@@ -229,6 +230,20 @@ export async function markFailed(
     .where(and(eq(generations.id, id), unfinished, held))
     .returning({ userId: generations.userId })
   return row ?? null
+}
+
+/** Keeps the last reason; false when there is no such picture to complain of. */
+export async function noteComplaint(
+  tx: Db,
+  { userId, id, reason }: { userId: string; id: string; reason: ComplaintReason },
+): Promise<boolean> {
+  const isFinished = and(eq(generations.status, 'completed'), isNull(generations.lostAt))
+  const rows = await tx
+    .update(generations)
+    .set({ complaint: reason })
+    .where(and(ownedBy(userId, id), isFinished, isNull(generations.deletedAt)))
+    .returning({ id: generations.id })
+  return rows.length > 0
 }
 
 export async function setDeleted(

@@ -88,7 +88,10 @@ async function payInvoice(owner: Client) {
 }
 
 /** What a change has to say to be one: an empty one is refused before anybody looks whose thing it is. */
-const changes: Record<string, object> = { '/api/garments/:id': { version: 0, favourite: true } }
+const changes: Record<string, object> = {
+  '/api/garments/:id': { version: 0, favourite: true },
+  '/api/generations/:id/complaint': { reason: 'colour' },
+}
 
 /** The same for everybody: nobody owns it. */
 const shared = ['/api/models']

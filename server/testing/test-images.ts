@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Notice, NoticeCode } from '#contracts/notices.ts'
 import {
   type CreateOptions,
   type ImageOrder,
@@ -17,10 +18,17 @@ export class TestImages implements ImageProvider {
   readonly repeatable = true
   calls: ImageOrder[] = []
   #behaviour: Behaviour = plain
+  #notices: Notice[] = []
 
   reset(): void {
     this.calls = []
     this.#behaviour = plain
+    this.#notices = []
+  }
+
+  /** Has this to say of every picture from now on. */
+  remark(...codes: NoticeCode[]): void {
+    this.#notices = codes.map((code) => ({ code }))
   }
 
   /** Fails so many times (for ever unless told) and then makes pictures. */
@@ -64,7 +72,7 @@ export class TestImages implements ImageProvider {
 
   async create(order: ImageOrder, options: CreateOptions): Promise<ImageResult> {
     this.calls.push(order)
-    return { bytes: await this.#behaviour(order, options), costCents: 0, notices: [] }
+    return { bytes: await this.#behaviour(order, options), costCents: 0, notices: this.#notices }
   }
 }
 

@@ -52,6 +52,7 @@ export const english: Sentences = {
     stale_edit: 'Someone else changed this while you were editing. Reload and try again.',
     key_reused: 'This request has already been sent with different data.',
     not_finished: 'This generation has not finished yet.',
+    not_completed: 'You can only say what’s wrong with a finished image.',
     not_failed: 'Only a failed generation can be tried again.',
     source_gone: 'We can no longer read the original photo, and that is our fault: please upload it again.',
     picture_lost:
@@ -145,6 +146,7 @@ export const english: Sentences = {
     pose_required: 'Choose a pose',
     garment_kind_required: 'Choose a kind of garment',
     format_unknown: 'Unknown format: choose one of those listed',
+    complaint_reason_required: 'Choose what’s wrong',
     company_name_required: 'Company name required',
     longer_than_80: '80 characters at most',
     longer_than_60: '60 characters at most',
@@ -199,7 +201,14 @@ export const english: Sentences = {
     address_confirmed: 'Address confirmed.',
     address_already_confirmed: 'Your address is already confirmed.',
     confirmation_sent: 'We have sent you a new link.',
+    complaint_refunded: 'Thanks: this helps us improve. Your credit has been refunded.',
+    complaint_kept:
+      'Thanks: this helps us improve. The credit isn’t refunded, because the photo was clear and there was no doubt about the kind of garment.',
+    complaint_late:
+      'Thanks: this helps us improve. The credit isn’t refunded, because the period you used it in is over.',
+    complaint_limit:
+      'Thanks: this helps us improve. The credit isn’t refunded, because you’ve already had back the most your plan allows in this period.',
   },
-  reasons: { generation: 'Generation', removed: 'Generation removed' },
+  reasons: { generation: 'Generation', removed: 'Generation removed', not_right: 'Didn’t come out right' },
   offline: 'No connection. Please try again.',
 }

@@ -41,6 +41,7 @@ export const aGeneration = (change: Partial<Generation> = {}): Generation => ({
   errorMessage: null,
   failure: null,
   refunded: false,
+  complaint: null,
   provider: 'studio',
   madeByAi: false,
   notice: null,
