@@ -6,6 +6,7 @@ import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Complaint } from './complaint.tsx'
 import { useCopy } from './copy.ts'
 import { FormatsMenu } from './formats-menu.tsx'
 import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
@@ -111,10 +112,15 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
         {isZoomed ? <Enlarged generation={current} /> : <BeforeAfter key={current.id} generation={current} />}
         <Arrow to={next} icon="forward" label={copy.viewer.next} onMove={move} />
       </div>
-      <p className="flex flex-wrap justify-between gap-x-6 border-t border-line px-5 py-2 text-[0.875rem] text-ink-2">
-        <span>{[makerOf(current), noticeText(current)].filter(Boolean).join(' · ')}</span>
-        <span className="pointer-coarse:hidden">{copy.viewer.keys}</span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-6 border-t border-line px-5 py-1.5 text-[0.875rem] text-ink-2">
+        <p>{[makerOf(current), noticeText(current)].filter(Boolean).join(' · ')}</p>
+        <Complaint
+          key={current.id}
+          generation={current}
+          className="has-[fieldset]:order-first has-[fieldset]:basis-full"
+        />
+        <p className="ms-auto pointer-coarse:hidden">{copy.viewer.keys}</p>
+      </div>
     </dialog>,
     document.body,
   )
