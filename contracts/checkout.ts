@@ -20,4 +20,11 @@ export const checkout = {
     body: planChoice,
     reply: goTo,
   }),
+  recipient: endpoint({
+    method: 'GET',
+    path: '/api/billing/recipient',
+    summary: 'Whether to ask whom invoices are made out to before somebody pays for the first time',
+    access: 'user',
+    reply: z.object({ mustAsk: z.boolean() }),
+  }),
 }

@@ -64,6 +64,8 @@ export const pages = {
       '/account/crediti',
       '/account/sicurezza',
       '/account/privacy',
+      '/acquisto/professional',
+      '/acquisto/enterprise',
     ],
     form: 'waiting',
     access: 'member',

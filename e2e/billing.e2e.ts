@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { asFile, shirtPhoto } from './garment.ts'
 import { startProduct } from './product.ts'
 import { expect, test } from './quick-pictures.ts'
+import { skipRecipient } from './skip-recipient.ts'
+import { violations } from './violations.ts'
 
 /** From the first click to the page that says what became of the payment. */
 async function buy(page: Page, plan = 'Professional'): Promise<void> {
   await page.goto('/account')
   await page.getByRole('button', { name: `Passa a ${plan}` }).click()
+  await skipRecipient(page)
   await page.getByRole('button', { name: /^Paga/ }).click()
   await expect(page.getByRole('heading', { name: 'Pagamento Completato!' })).toBeVisible()
 }
@@ -35,6 +38,9 @@ test('from the last free picture to 400 more: refused, upgraded, paid, cancelled
   await expect(notices).toContainText('Limite raggiunto')
   await page.unroute('**/api/events')
   await notices.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page.getByRole('heading', { name: 'A chi intestiamo la fattura?' })).toBeVisible()
+  await expect(page.getByText(/19,90\s€ = 16,31\s€ \+ IVA al mese/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sono un privato, salta' }).click()
 
   await expect(page.getByText('Pagamento simulato')).toBeVisible()
   await page.getByRole('button', { name: 'Paga 19,90' }).click()
@@ -66,6 +72,7 @@ test('a card that is refused changes nothing, and who wants to stay on the resul
 }) => {
   await page.goto('/account')
   await page.getByRole('button', { name: 'Passa a Enterprise' }).click()
+  await skipRecipient(page)
   await page.getByLabel(/0002/).check()
   await page.getByRole('button', { name: /^Paga/ }).click()
   await expect(page.getByText('La carta è stata rifiutata')).toBeVisible()
@@ -154,6 +161,53 @@ test('a bigger plan says what it costs today, a smaller one waits and can be tak
     .first()
     .click()
   await expect(page.getByText('Completa prima i dati di fatturazione.').first()).toBeVisible()
+})
+
+test('whom the invoice is made out to is asked before the first payment, and stands on the invoice', async ({
+  signedIn: page,
+}) => {
+  await page.getByRole('button', { name: 'Upgrade' }).first().click()
+  await expect(page.getByRole('heading', { name: 'A chi intestiamo la fattura?' })).toBeVisible()
+  await expect(page).toHaveURL(/\/acquisto\/professional$/)
+  expect(await violations(page)).toEqual([])
+  const onward = page.getByRole('button', { name: 'Continua al pagamento' })
+  await onward.click()
+  await expect(page.getByText('Ragione sociale richiesta')).toBeVisible()
+  for (const [label, value] of [
+    ['Ragione sociale', 'Sartoria del Metro S.r.l.'],
+    ['Partita IVA', '00743110157'],
+    ['Indirizzo e numero civico', 'Via dei Tessitori 12'],
+    ['CAP', '20121'],
+    ['Comune', 'Milano'],
+    ['Provincia', 'MI'],
+    ['Codice Destinatario', 'ABC1234'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await onward.click()
+  await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
+  // Said once: the next click leads straight to the payment.
+  await page.getByRole('link', { name: 'Torna indietro senza pagare' }).click()
+  await page.getByRole('button', { name: 'Upgrade' }).first().click()
+  await page.getByRole('button', { name: /^Paga/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pagamento Completato!' })).toBeVisible()
+  await page.goto('/account/fatturazione')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Fattura elettronica/ }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/^IT.*\.xml$/)
+})
+
+test('who skips the question as a private person is not asked again', async ({ signedIn: page }) => {
+  await page.getByRole('button', { name: 'Upgrade' }).first().click()
+  await page.getByRole('button', { name: 'Sono un privato, salta' }).click()
+  await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
+  for (const [path, button] of [
+    ['/', 'Upgrade'],
+    ['/account', 'Passa a Professional'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
+  }
 })
 
 test('the billing details are checked in Italian and kept', async ({ signedIn: page }) => {
@@ -278,8 +332,10 @@ test('while the payment service is away nothing starts, nothing is lost, and the
   })
   await page.goto('/')
   await page.getByRole('button', { name: 'Upgrade' }).first().click()
+  const skip = page.getByRole('button', { name: 'Sono un privato, salta' })
+  await skip.click()
   await expect(page.getByText('Impossibile avviare il pagamento').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upgrade' }).first()).toBeEnabled()
+  await expect(skip).toBeEnabled()
   await page.goto('/payment-success?session_id=cs_test_1')
   await expect(page.getByText('Impossibile verificare il pagamento')).toBeVisible()
   await page.getByRole('button', { name: 'Riprova' }).click()

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './quick-pictures.ts'
+import { skipRecipient } from './skip-recipient.ts'
 
 test('at 80 % a person is warned, at the limit the button says why, and the upgrade is offered', async ({
   signedIn: page,
@@ -23,6 +24,7 @@ test('at 80 % a person is warned, at the limit the button says why, and the upgr
     .setInputFiles(asFile(await shirtPhoto()))
   await expect(page.getByRole('button', { name: 'Genera immagine' })).toBeDisabled()
   await page.getByRole('button', { name: 'Upgrade' }).first().click()
+  await skipRecipient(page)
   await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { Analytics, MonthFigures, Overview, PlanMargin } from '#contracts/analytics.ts'
 import { type PlanId, planIds } from '#contracts/plans.ts'
-import { splitVat } from '#server/billing/vat.ts'
+import { splitVat } from '#contracts/vat.ts'
 import type { MonthlyCount } from './store.ts'
 
 interface Known {

@@ -1,6 +1,6 @@
 import type { BillingProfile } from '#contracts/billing-profile.ts'
+import { vatPercent } from '#contracts/vat.ts'
 import type { Seller } from '#server/config/seller.ts'
-import { vatPercent } from './vat.ts'
 import { type Element, writeXml } from './xml.ts'
 
 export interface Fattura {

@@ -1,10 +1,10 @@
+import { splitVat } from '#contracts/vat.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ProviderInvoice } from '#server/providers/payments/payment-provider.ts'
 import { creditRefund } from './credit-refund.ts'
 import { yearOf } from './documents.ts'
 import { findInvoiceByProvider, findProfile, insertInvoice, updateInvoice } from './store.ts'
 import type { Refund } from './tell-customer.ts'
-import { splitVat } from './vat.ts'
 
 /**
  * Writes down what was paid, once each, with all that an Italian invoice says; later only what came back can change.

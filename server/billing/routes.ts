@@ -7,6 +7,7 @@ import { cancelPlan, changePlan, previewPlan, resumePlan } from './change-plan.t
 import { confirmCheckout } from './confirm-checkout.ts'
 import { listLaterDocuments } from './documents.ts'
 import { drawUpFattura, drawUpLater, type FatturaFile } from './draw-up-fattura.ts'
+import { mustAskRecipient } from './must-ask-recipient.ts'
 import { openPortal } from './open-portal.ts'
 import { presentBilling, presentInvoice } from './present-billing.ts'
 import { presentLedgerEntry } from './present-ledger.ts'
@@ -19,6 +20,7 @@ export function billingRoutes(app: FastifyInstance, ctx: Context): void {
     room: api.checkout,
     handlers: {
       startCheckout: async ({ caller, body }) => ({ url: await startCheckout(ctx, caller, body.plan) }),
+      recipient: async ({ caller }) => ({ mustAsk: await mustAskRecipient(ctx.db, caller.id) }),
     },
   })
   mount(app, ctx, {

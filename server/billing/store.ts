@@ -88,6 +88,16 @@ export async function findOpenCheckout(db: Db, userId: string): Promise<Checkout
   return row ?? null
 }
 
+/** Whether a person was ever on their way to pay. */
+export async function hasCheckout(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId))
+    .limit(1)
+  return rows.length > 0
+}
+
 export async function insertCheckout(tx: Db, checkout: typeof checkouts.$inferInsert): Promise<void> {
   await tx.insert(checkouts).values(checkout)
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
+import { paidPlanIds } from '#contracts/checkout.ts'
 import { Devices } from '#web/features/accounts/devices.tsx'
-import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
 import { PaymentAlert } from '#web/features/billing/payment-alert.tsx'
 import { PaymentMethod } from '#web/features/billing/payment-method.tsx'
 import { PlanSection } from '#web/features/billing/plan-section.tsx'
@@ -13,6 +13,9 @@ import { useCopy } from './copy.ts'
 // The forms bring their machinery with them, and the plan is what most people come for.
 const BillingProfileForm = lazy(async () => ({
   default: (await import('#web/features/billing/profile-form.tsx')).BillingProfileForm,
+}))
+const InvoiceList = lazy(async () => ({
+  default: (await import('#web/features/billing/invoice-list.tsx')).InvoiceList,
 }))
 const ChangePassword = lazy(async () => ({
   default: (await import('#web/features/accounts/change-password.tsx')).ChangePassword,
@@ -29,6 +32,9 @@ const Retention = lazy(async () => ({
 const Ledger = lazy(async () => ({
   default: (await import('#web/features/billing/ledger.tsx')).Ledger,
 }))
+const RecipientStep = lazy(async () => ({
+  default: (await import('#web/features/billing/recipient-step.tsx')).RecipientStep,
+}))
 const waiting = <div className="skeleton min-h-[26rem]" />
 
 const sections = {
@@ -44,6 +50,16 @@ const names = Object.keys(sections) as SectionName[]
 
 /** Everything about the account and its money, a calm page for each question. */
 export function AccountPage({ me, path }: { me: Me; path: string }) {
+  const bought = paidPlanIds.find((plan) => path === `/acquisto/${plan}`)
+  if (!bought) return <Sections me={me} path={path} />
+  return (
+    <Suspense fallback={waiting}>
+      <RecipientStep plan={bought} />
+    </Suspense>
+  )
+}
+
+function Sections({ me, path }: { me: Me; path: string }) {
   const { account: copy } = useCopy()
   const current = names.find((name) => sections[name].path === path) ?? 'plan'
   const { Content } = sections[current]
@@ -98,8 +114,8 @@ function Invoices() {
   return (
     <div className="grid gap-14">
       <PaymentMethod />
-      <InvoiceList />
       <Suspense fallback={waiting}>
+        <InvoiceList />
         <BillingProfileForm />
       </Suspense>
     </div>

@@ -49,7 +49,6 @@ export const english: Copy = {
     mend: 'Update the payment',
   },
   plan: {
-    price: (price) => `${price} a month, VAT included`,
     free: 'Free, no card',
     given: 'Complimentary plan: nothing to pay.',
     nextPayment: 'Next payment',

@@ -58,7 +58,6 @@ const italian = {
     mend: 'Aggiorna il pagamento',
   },
   plan: {
-    price: (price: string) => `${price} al mese, IVA inclusa`,
     free: 'Gratis, senza carta',
     given: 'Piano assegnato: nessun pagamento in corso.',
     nextPayment: 'Prossimo pagamento',

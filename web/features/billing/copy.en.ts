@@ -13,6 +13,6 @@ export const english: Copy = {
   upgrade: 'Upgrade',
   promoTitle: 'More choice, more garments',
   promo: 'Upgrade to Professional for 400 VTO a month and your choice of model',
-  promoPrice: (price) => `${price} a month`,
+  price: (gross, net) => `${gross} = ${net} + VAT a month`,
   checkoutFailed: 'The payment could not be started',
 }

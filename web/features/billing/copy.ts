@@ -13,7 +13,7 @@ const italian = {
   upgrade: 'Upgrade',
   promoTitle: 'Più scelta, più capi',
   promo: 'Passa a Professional per 400 VTO/mese e scelta modelli',
-  promoPrice: (price: string) => `${price} al mese`,
+  price: (gross: string, net: string) => `${gross} = ${net} + IVA al mese`,
   checkoutFailed: 'Impossibile avviare il pagamento',
 }
 

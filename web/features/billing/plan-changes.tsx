@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useCopy } from './account-copy.ts'
 import { CancelPanel } from './cancel-panel.tsx'
 import { ChangePanel } from './change-panel.tsx'
+import { Price } from './price.tsx'
 import { useCheckout } from './queries.ts'
 
 /** The three plans as lines of one sheet; the chosen one opens and says what it means in money and time. */
@@ -65,7 +66,7 @@ function PlanLine({ plan, overview, isOpen, onToggle }: PlanLineProps) {
         <h3 className="text-lg font-semibold">
           {name}
           <span className="ms-3 font-normal text-ink-2 tabular-nums">
-            {copy.month(formatEuro(priceCents))}
+            {plan === 'free' ? copy.month(formatEuro(priceCents)) : <Price cents={priceCents} />}
           </span>
         </h3>
         <p className="text-ink-2">{copy.highlights[plan]}</p>

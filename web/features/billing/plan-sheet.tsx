@@ -6,17 +6,16 @@ import { Tape } from '#web/ui/tape.tsx'
 import { useCopy } from './account-copy.ts'
 import { useCopy as useUsageCopy } from './copy.ts'
 import { PlanNotices } from './plan-notices.tsx'
+import { Price } from './price.tsx'
 import { SimulatedNote } from './simulated-note.tsx'
 import { cardOf, statusOf } from './wording.ts'
 
 /** The plan as it stands: name, state, next payment, what is coming, and the credits on the tape. */
 export function PlanSheet({ overview }: { overview: BillingOverview }) {
   const { plan: copy } = useCopy()
-  const { formatEuro } = useFormats()
   const { plan, status, hasSubscription } = overview
   const { name, priceCents } = plans[plan]
-  const priceText =
-    plan === 'free' ? copy.free : hasSubscription ? copy.price(formatEuro(priceCents)) : copy.given
+  const priceText = plan === 'free' ? copy.free : hasSubscription ? <Price cents={priceCents} /> : copy.given
   return (
     <section aria-labelledby="plan-title" className="notched grid gap-7 bg-sheet p-5 sm:p-8">
       {overview.isSimulated && <SimulatedNote />}

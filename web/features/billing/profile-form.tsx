@@ -74,10 +74,17 @@ const inputs: ({ name: Name; className: string; hint?: 'vatHint' | 'recipientHin
   { name: 'pec', className: 'sm:col-span-3', type: 'email', inputMode: 'email', hint: 'pecHint' },
 ]
 
-function ProfileForm({ profile }: { profile: BillingProfile | null }) {
+interface ProfileFormProps {
+  profile: BillingProfile | null
+  /** What saving leads to; without it the page stays, and a toast says that it is done. */
+  next?: { label: string; isBusy: boolean; run: () => void }
+}
+
+export function ProfileForm({ profile, next }: ProfileFormProps) {
   const { profile: copy } = useCopy()
   const fieldText = useFieldText(billingFieldErrors)
-  const { form, submit, isPending } = useProfileForm(profile)
+  const { form, submit, isPending } = useProfileForm(profile, next?.run)
+  const isBusy = isPending || next?.isBusy
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-6">
@@ -93,19 +100,14 @@ function ProfileForm({ profile }: { profile: BillingProfile | null }) {
           {...form.register(name)}
         />
       ))}
-      <Button
-        type="submit"
-        className="justify-self-start sm:col-span-6"
-        busy={isPending}
-        disabled={isPending}
-      >
-        {copy.save}
+      <Button type="submit" className="justify-self-start sm:col-span-6" busy={isBusy} disabled={isBusy}>
+        {next?.label ?? copy.save}
       </Button>
     </form>
   )
 }
 
-function useProfileForm(profile: BillingProfile | null) {
+function useProfileForm(profile: BillingProfile | null, onSaved?: () => void) {
   const { profile: copy } = useCopy()
   const form = useForm<Values, unknown, BillingProfile>({
     resolver: zodResolver(billingProfileForm),
@@ -116,7 +118,8 @@ function useProfileForm(profile: BillingProfile | null) {
     save.mutate(values, {
       onSuccess: (saved) => {
         form.reset(valuesOf(saved))
-        tell(copy.saved, copy.savedText)
+        if (onSaved) onSaved()
+        else tell(copy.saved, copy.savedText)
       },
       onError: (error) => {
         const { fields = {}, fieldCodes = {} } = error instanceof ApiError ? error.problem : {}

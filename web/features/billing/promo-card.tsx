@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { plans } from '#contracts/plans.ts'
-import { useFormats } from '#web/language/language.ts'
 import { useCopy } from './copy.ts'
+import { Price } from './price.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 const Croquis = lazy(async () => ({ default: (await import('#web/art/croquis.tsx')).Croquis }))
@@ -9,7 +9,6 @@ const Croquis = lazy(async () => ({ default: (await import('#web/art/croquis.tsx
 /** Only for the Free plan. */
 export const PromoCard = ({ hasButton }: { hasButton: boolean }) => {
   const copy = useCopy()
-  const { formatEuro } = useFormats()
   return (
     <section
       aria-labelledby="promo-title"
@@ -23,7 +22,7 @@ export const PromoCard = ({ hasButton }: { hasButton: boolean }) => {
       </h2>
       <p className="mt-3 max-w-[19ch]">{copy.promo}</p>
       <p className="mt-2 mb-5 text-ink-2 tabular-nums">
-        {copy.promoPrice(formatEuro(plans.professional.priceCents))}
+        <Price cents={plans.professional.priceCents} />
       </p>
       {hasButton && <UpgradeButton size="md" />}
     </section>

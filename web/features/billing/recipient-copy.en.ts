@@ -1,0 +1,13 @@
+import type { Copy } from './recipient-copy.ts'
+
+export const english: Copy = {
+  page: 'Who should we invoice? · Indosso',
+  title: 'Who should we invoice?',
+  text: 'We only ask once. The details apply to every invoice, and you can change them in your account at any time.',
+  plan: (name) => `${name} plan`,
+  go: 'Continue to payment',
+  skip: 'I’m a private customer, skip',
+  skipText:
+    'You can add them later under Account, Billing: the electronic invoice is ready as soon as they’re there.',
+  back: 'Back to the plans',
+}
