@@ -16,6 +16,9 @@ const Payment = z.object({
   card: z.enum(cardNames),
   answer: z.optional(z.enum(['yes', 'no'])),
 })
+const steps = ['confirm', 'declined'] as const
+type Step = (typeof steps)[number]
+const Step = z.object({ step: z.optional(z.enum(steps)) })
 const PortalForm = z.object({
   act: z.enum(['renew', 'fail', 'pay', 'cancel', 'resume', 'change', 'card']),
   plan: z.optional(paidPlan),
@@ -54,19 +57,23 @@ function servePages(scope: FastifyInstance, { ctx, desk, deliver, language }: Co
   const root = `${language === 'it' ? '' : `/${language}`}/simulated-checkout`
   scope.get(`${root}/:id`, async (request, reply) => {
     const checkout = await desk.findCheckout(read(Id, request.params, 'not_found').id)
-    return checkout ? send(reply, checkoutPage(words, checkout)) : send(reply.code(404), overPage(words))
+    const { step } = read(Step, request.query, 'bad_request')
+    if (!checkout) return send(reply.code(404), overPage(words))
+    if (step === 'confirm') return send(reply, confirmationPage(words, checkout))
+    return send(reply, checkoutPage(words, checkout, step ?? null))
   })
   scope.post(`${root}/:id`, async (request, reply) => {
     const { id } = read(Id, request.params, 'not_found')
     const { card, answer } = read(Payment, request.body, 'bad_request')
     const checkout = await desk.findCheckout(id)
     if (!checkout) return send(reply.code(404), overPage(words))
-    if (answer === 'no') return send(reply, checkoutPage(words, checkout, 'declined'))
+    // Every page is read from its own address: going back asks nobody to send a form again.
+    const goTo = (step: Step) => reply.redirect(`${root}/${id}?step=${step}`, 303)
+    if (answer === 'no') return goTo('declined')
     const result = await desk.pay(id, card, answer === 'yes')
     if (!result) return send(reply.code(404), overPage(words))
     await deliver(result.events)
-    if (result.outcome === 'confirm') return send(reply, confirmationPage(words, checkout))
-    if (result.outcome === 'declined') return send(reply, checkoutPage(words, checkout, 'declined'))
+    if (result.outcome !== 'paid') return goTo(result.outcome)
     return reply.redirect(checkout.successUrl.replace('{CHECKOUT_SESSION_ID}', id), 303)
   })
   scope.get(`${root}/portal/:id`, async (request, reply) => {

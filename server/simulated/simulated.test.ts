@@ -27,6 +27,13 @@ async function buy(client: Client, { plan = 'professional', card = 'good' } = {}
   expect(paid.status).toBe(303)
   return new URL(paid.headers.get('location') ?? '').searchParams.get('session_id') ?? ''
 }
+/** Where a pressed button leads to: an address of its own, which can be read again. */
+async function followed(client: Client, pressed: Response): Promise<string> {
+  expect(pressed.status).toBe(303)
+  const page = await client.ask(pressed.headers.get('location') ?? '')
+  expect(page.status).toBe(200)
+  return page.text()
+}
 const portal = async (client: Client): Promise<string> =>
   (await json<{ url: string }>(await client.ask('/api/create-portal-session', { method: 'POST' }))).url
 const settled = (client: Client, expected: Partial<BillingOverview>) =>
@@ -75,8 +82,9 @@ test('the pages have an English address too, where one stays until one is back',
   expect(page).toContain('<html lang="en"')
   expect(page).toContain('Choose a test card')
   expect(page).toContain('Pay €19.90')
-  expect(await (await english(pathname, { card: 'declined' })).text()).toContain('The card was declined')
-  expect(await (await english(pathname, { card: 'confirm' })).text()).toContain('Do you confirm the payment?')
+  const pressed = async (card: string) => followed(client, await english(pathname, { card }))
+  expect(await pressed('declined')).toContain('The card was declined')
+  expect(await pressed('confirm')).toContain('Do you confirm the payment?')
   expect((await english(pathname, { card: 'good' })).status).toBe(303)
   expect(await (await english(pathname)).text()).toContain('There is nothing left to pay here')
   await settled(client, { plan: 'professional' })
@@ -92,13 +100,17 @@ test('a card that is refused buys nothing, one that needs a word with the bank p
   await client.signUp()
   const url = await checkout(client)
   const refused = await press(client, url, { card: 'declined' })
-  expect(await refused.text()).toContain('La carta è stata rifiutata')
+  expect(await followed(client, refused)).toContain('La carta è stata rifiutata')
   expect(await overview(client)).toMatchObject({ plan: 'free', hasSubscription: false })
-  expect(await (await press(client, url, { card: 'confirm' })).text()).toContain('Confermi il pagamento?')
-  expect((await press(client, url, { card: 'confirm', answer: 'no' })).status).toBe(200)
+  const asked = await press(client, url, { card: 'confirm' })
+  expect(await followed(client, asked)).toContain('Confermi il pagamento?')
+  const denied = await press(client, url, { card: 'confirm', answer: 'no' })
+  expect(await followed(client, denied)).toContain('La carta è stata rifiutata')
   expect((await press(client, url, { card: 'confirm', answer: 'yes' })).status).toBe(303)
   await settled(client, { plan: 'professional' })
   expect((await press(client, url, { card: 'good' })).status).toBe(404)
+  // Back with the browser's button: nothing is sent again.
+  expect((await client.ask(asked.headers.get('location') ?? '')).status).toBe(404)
 })
 
 test('the simulated portal renews, fails, is paid, cancels and takes it back', async () => {

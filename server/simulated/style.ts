@@ -11,13 +11,13 @@ const built = existsSync(assets) ? readdirSync(assets) : []
 
 /** The fonts of the built web; before it is built, what the system has. */
 const fontFace = (family: string, file: string): string => {
-  const name = built.find((asset) => asset.startsWith(file) && asset.endsWith('.woff2'))
+  const name = built.find((asset) => new RegExp(`^${file}-.{8}\\.woff2$`).test(asset))
   return name
     ? `@font-face{font-family:'${family}';font-weight:400 900;font-display:swap;src:url(/assets/${name}) format('woff2')}`
     : ''
 }
 
-const style = `${fontFace('Bodoni Moda', 'bodoni-moda-latin')}${fontFace('Instrument Sans', 'instrument-sans-latin')}
+const style = `${fontFace('Bodoni Moda', 'bodoni-moda-latin-540')}${fontFace('Instrument Sans', 'instrument-sans')}
 ${tokensCss}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;background:var(--bg);color:var(--ink);font:1rem/1.55 'Instrument Sans',system-ui,'Segoe UI',Helvetica,Arial,sans-serif}
@@ -48,7 +48,7 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}td{p
 // The theme and the language of the product, which lives at the same address.
 const theme = `try{if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light'}catch{}`
 const scripts: Record<Language, string> = {
-  it: `try{if(localStorage.getItem('language')==='en')location.replace('/en'+location.pathname)}catch{}${theme}`,
+  it: `try{if(localStorage.getItem('language')==='en')location.replace('/en'+location.pathname+location.search)}catch{}${theme}`,
   en: theme,
 }
 
