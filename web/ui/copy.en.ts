@@ -9,4 +9,6 @@ export const english: Copy = {
   loading: 'Loading',
   loadFailed: 'This part could not be loaded.',
   retry: 'Try again',
+  pictureLoading: 'Loading the image',
+  pictureMissing: 'The image didn’t load: check your connection.',
 }

@@ -10,6 +10,8 @@ const italian = {
   loading: 'Caricamento',
   loadFailed: 'Non riesco a caricare questa parte.',
   retry: 'Riprova',
+  pictureLoading: 'Carico l’immagine',
+  pictureMissing: 'L’immagine non si è caricata: controlla la connessione.',
 }
 
 export type Copy = typeof italian

@@ -5,6 +5,7 @@ import { noticeText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
+import { DecodedImage, PicturePlace, useDecodedPicture } from '#web/ui/decoded-image.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Complaint } from './complaint.tsx'
 import { useCopy } from './copy.ts'
@@ -178,33 +179,40 @@ const Arrow = ({ to, icon, label, onMove }: ArrowProps) => (
 
 const BeforeAfter = ({ generation }: { generation: Generation }) => {
   const copy = useCopy()
+  const url = resultUrl(generation, 'full')
+  const picture = useDecodedPicture(url)
+  const frame = 'aspect-2/3 w-[min(100cqw,calc(100cqh*2/3-1rem))] bg-sheet'
   return (
     <div className="@container-size grid size-full min-h-0 place-items-center">
-      <Compare
-        className="aspect-2/3 w-[min(100cqw,calc(100cqh*2/3-1rem))] bg-sheet"
-        label={copy.viewer.compare}
-        valueText={copy.viewer.compareValue}
-        captions={copy.viewer}
-        initial={6}
-        before={
-          <div className="paper size-full">
+      {picture.isThere ? (
+        <Compare
+          className={frame}
+          label={copy.viewer.compare}
+          valueText={copy.viewer.compareValue}
+          captions={copy.viewer}
+          initial={6}
+          before={
+            <div className="paper size-full">
+              <DecodedImage
+                src={sourceUrl(generation, 'view')}
+                alt={copy.live.source}
+                className="size-full object-contain p-4"
+              />
+            </div>
+          }
+          after={
             <img
-              src={sourceUrl(generation, 'view')}
-              alt={copy.live.source}
-              className="size-full object-contain p-4"
+              src={url}
+              alt={describe(generation)}
+              width="1024"
+              height="1536"
+              className="size-full object-cover"
             />
-          </div>
-        }
-        after={
-          <img
-            src={resultUrl(generation, 'full')}
-            alt={describe(generation)}
-            width="1024"
-            height="1536"
-            className="size-full object-cover"
-          />
-        }
-      />
+          }
+        />
+      ) : (
+        <PicturePlace picture={picture} className={frame} />
+      )}
     </div>
   )
 }
@@ -216,17 +224,17 @@ const Enlarged = ({ generation }: { generation: Generation }) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
       tabIndex={0}
       aria-label={copy.viewer.zoomed}
-      ref={(frame) => {
-        // The middle of the picture is where the garment is.
-        if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
-      }}
       className="size-full overflow-auto focus-visible:-outline-offset-4"
     >
-      <img
+      <DecodedImage
         src={resultUrl(generation, 'full')}
         alt={describe(generation)}
         width={resultSize.width}
         height={resultSize.height}
+        onLoad={({ currentTarget: { parentElement: frame } }) => {
+          // The middle of the picture is where the garment is.
+          if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
+        }}
         className="mx-auto max-w-none"
       />
     </section>
