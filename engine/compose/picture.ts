@@ -48,10 +48,10 @@ export interface Scene {
 const YAW: Record<Pose, number> = { frontale: 0, laterale: (65 * Math.PI) / 180, posteriore: Math.PI }
 
 /** Linear light that each mannequin reflects. */
-const SKIN: Record<Tone, [number, number, number]> = {
+export const SKIN: Record<Tone, [number, number, number]> = {
   linen: [0.8, 0.735, 0.665],
   light: [0.85, 0.745, 0.665],
-  medium: [0.76, 0.62, 0.52],
+  medium: [0.66, 0.485, 0.375],
   tan: [0.54, 0.375, 0.27],
   deep: [0.29, 0.195, 0.14],
 }

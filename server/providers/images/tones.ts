@@ -7,14 +7,20 @@ const tones: [Tone, string[]][] = [
     ['african', 'afro', 'nera', 'nero', 'black', 'subsahar', 'caraib', 'caribbean', 'scur', 'dark', 'deep'],
   ],
   ['tan', ['indian', 'sud asiatic', 'south asian', 'latin', 'ispanic', 'hispanic', 'brasil', 'brazil']],
-  ['tan', ['sudamerican', 'south american', 'arab', 'magreb', 'maghreb', 'mediorient', 'medio orient']],
+  [
+    'tan',
+    ['sudamerican', 'south american', 'nordafric', 'arab', 'magreb', 'maghreb', 'mediorient', 'medio orient'],
+  ],
   ['tan', ['middle eastern', 'mista', 'misto', 'mixed', 'ambrat', 'olivastr', 'abbronzat', 'tan']],
   [
     'medium',
     ['asiatic', 'asian', 'oriental', 'cines', 'chinese', 'giappones', 'japanese', 'corean', 'korean'],
   ],
   ['medium', ['mediterrane', 'italian', 'spagnol', 'spanish', 'grec', 'greek', 'turc', 'turkish', 'medi']],
-  ['light', ['europe', 'caucasi', 'occidental', 'nordic', 'scandinav', 'slav', 'bianc', 'white']],
+  [
+    'light',
+    ['europe', 'nordeurop', 'caucasi', 'occidental', 'nordic', 'scandinav', 'slav', 'bianc', 'white'],
+  ],
   ['light', ['chiar', 'fair', 'light', 'pallid', 'pale']],
 ]
 
