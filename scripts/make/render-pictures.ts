@@ -2,43 +2,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { loadPackedBody } from '#engine/body/load.ts'
 import { createEnginePool } from '#engine/pool.ts'
-import type { Category } from '#engine/types.ts'
+import { Workspace } from '#engine/workspace.ts'
 import { demoModels, demoPicture } from '#server/boot/demo-models.ts'
 import { toneOf } from '#server/providers/images/tones.ts'
+import { drawBody } from './draw-body.ts'
 
 const root = join(import.meta.dirname, '../..')
 const readSample = (name: string) => readFile(join(root, 'engine', 'samples', 'photos', `${name}.jpg`))
 
-/** What each of the catalogue wears; all drawn by us. */
-const wardrobe: Record<string, [sample: string, category: Category]> = {
-  Organza: ['tshirt-salvia-legno', 't-shirt'],
-  Popeline: ['maglione-trecce-tappeto', 'sweater'],
-  Velluto: ['camicia-quadri-legno', 'shirt'],
-  Ciniglia: ['tshirt-righe-lenzuolo', 't-shirt'],
-  Shantung: ['top-fiori-lenzuolo', 'top'],
-  Lino: ['camicia-bianca-muro', 'shirt'],
-  Denim: ['tshirt-nera-scritta-piastrelle', 't-shirt'],
-  Fustagno: ['tshirt-bianca-limoni-bianco', 't-shirt'],
-  Tweed: ['felpa-stampa-fantasma', 'sweater'],
-}
-
+using workspace = new Workspace(loadPackedBody)
 await using engine = createEnginePool()
 for (const { name, gender, bodyType, ethnicity } of demoModels) {
-  const worn = wardrobe[name]
-  if (!worn) throw new Error(`${name} has nothing to wear`)
-  const garment = await readSample(worn[0])
-  const { png } = await engine.render({
-    garment,
-    gender,
-    bodyType,
-    category: worn[1],
-    pose: 'frontale',
-    tone: toneOf(ethnicity),
-  })
-  // The grid shows 3:4, and the head matters more than the knees.
-  const cut = { left: 0, top: 0, width: 1024, height: 1365 }
-  await save(demoPicture(name), await sharp(png).extract(cut).resize(600).webp({ quality: 80 }).toBuffer())
+  const body = drawBody(await workspace.mannequin(gender, bodyType), toneOf(ethnicity))
+  await save(demoPicture(name), await body.webp({ quality: 84 }).toBuffer())
 }
 await save(join(root, 'docs', 'pictures', 'before-after.webp'), await beforeAfter())
 

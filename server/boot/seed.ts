@@ -12,7 +12,7 @@ import { adminConfig } from '#server/db/schema/prompts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { count, sql } from '#server/db/sql.ts'
 import { theHouse } from '#server/vault/owner.ts'
-import { demoModels, demoPicture } from './demo-models.ts'
+import { type DemoModel, demoModels, demoPicture } from './demo-models.ts'
 
 export const demoPassword = 'Indosso2026'
 export const demoLogins = [
@@ -74,7 +74,7 @@ interface Payer {
 }
 
 /** Stored under a key of its own, so that a second start that loses the race writes the same bytes again. */
-async function withPicture(ctx: Context, model: (typeof demoModels)[number]) {
+async function withPicture(ctx: Context, model: DemoModel) {
   const imageUrl = `catalogue/${model.name.toLowerCase()}.webp`
   await ctx.storage.of(theHouse).put(imageUrl, await readFile(demoPicture(model.name)))
   return { ...model, imageUrl }

@@ -12,6 +12,7 @@ import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { theHouse } from '#server/vault/owner.ts'
+import { drawModel } from './choose-model.ts'
 
 const app = useTestApp()
 const form = { name: 'Seta', gender: 'female', bodyType: 'curvy', ethnicity: 'Mediterranea' }
@@ -138,6 +139,28 @@ test('M2: a model that is switched off leaves the choice and stays in the histor
   expect(await choosable()).toEqual([])
   expect((await admin.history()) satisfies Generation[]).toMatchObject([{ modelName: 'Seta' }])
 })
+
+test('a model drawn at random is each active one of the gender with equal chance', async () => {
+  const gender = 'female' as const
+  const some = (name: string) => ({ ...form, name, gender, bodyType: 'slim' as const })
+  await app.ctx.db
+    .insert(models)
+    .values([
+      ...['Alice', 'Beatrice', 'Camilla', 'Cecilia'].map(some),
+      { ...some('Emma'), isActive: false },
+      { ...some('Irene'), deletedAt: new Date() },
+      { ...some('Alessio'), gender: 'male' },
+    ])
+  const drawn = new Map<string, number>()
+  for (let i = 0; i < draws; i++) {
+    const name = (await drawModel(app.ctx.db, gender))?.name ?? ''
+    drawn.set(name, (drawn.get(name) ?? 0) + 1)
+  }
+  expect([...drawn.keys()].toSorted()).toEqual(['Alice', 'Beatrice', 'Camilla', 'Cecilia'])
+  // Five standard deviations on each side: by chance alone this fails once in half a million runs.
+  for (const [name, times] of drawn) expect(Math.abs(times - draws / 4), name).toBeLessThan(75)
+})
+const draws = 1200
 
 test('an uploaded picture is looked at, put into a model, and reaches the image service', async () => {
   const imageUrl = await uploaded()
