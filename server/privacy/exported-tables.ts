@@ -16,6 +16,7 @@ import {
   paymentEvents,
   planChanges,
 } from '#server/db/schema/billing.ts'
+import { pinnedModels } from '#server/db/schema/catalogue.ts'
 import { dataKeys } from '#server/db/schema/files.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations, idempotencyKeys } from '#server/db/schema/generations.ts'
@@ -84,6 +85,7 @@ export const exportedTables = {
     without: ['search'],
     shown: (row) => ({ ...row, files: namesOf(photosOf(row as unknown as GarmentRow)) }),
   },
+  'modelli-fissati': { table: pinnedModels, about: ownedBy(pinnedModels.userId), by: pinnedModels.gender },
   'movimenti-dei-crediti': { table: quotaLedger, about: ownedBy(quotaLedger.userId), by: quotaLedger.id },
   fatture: { table: invoices, about: ownedBy(invoices.userId), by: invoices.id },
   'documenti-fiscali': { table: documents, about: ownedBy(documents.userId), by: documents.id },

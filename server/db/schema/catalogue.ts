@@ -1,8 +1,9 @@
 import { bodyTypes, genders } from '#contracts/generations.ts'
 import { loadDrizzle } from '../drizzle.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { users } from './users.ts'
 
-const { boolean, integer, pgTable, text } = loadDrizzle('drizzle-orm/pg-core')
+const { boolean, integer, pgTable, primaryKey, text, uuid } = loadDrizzle('drizzle-orm/pg-core')
 
 export const models = pgTable('models', {
   id: id(),
@@ -20,3 +21,18 @@ export const models = pgTable('models', {
   /** Nobody can choose it any more; generations made with it keep its name. */
   deletedAt: instant('deleted_at'),
 })
+
+/** The model with which a shop's new pictures begin: one for each gender. */
+export const pinnedModels = pgTable(
+  'pinned_models',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gender: text('gender', { enum: genders }).notNull(),
+    modelId: uuid('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.gender] })],
+)
