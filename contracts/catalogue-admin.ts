@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { choosableModel } from './catalogue.ts'
+import { shownModel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyTypes, genders } from './generations.ts'
 import { optionalText, plainText, textFieldErrors } from './plain-text.ts'
 import { editedAt } from './prompts.ts'
 
-export const catalogueModel = z.extend(choosableModel, {
+export const catalogueModel = z.extend(shownModel, {
   isActive: z.boolean(),
   /** The order in which people see them, then by name. */
   position: z.int(),

@@ -1,17 +1,23 @@
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
+import { toneOf } from '#server/providers/images/tones.ts'
 import type { ModelRow } from './store.ts'
 
-/** `imageUrl` is a storage key in the row and a path of the API on the wire. */
-export const presentModel = (model: ModelRow): ChoosableModel => ({
+export const presentModel = (model: ModelRow & { isPinned: boolean }): ChoosableModel => ({
   ...model,
+  ...shownOf(model),
+})
+
+/** `imageUrl` is a storage key in the row and a path of the API on the wire. */
+const shownOf = (model: ModelRow) => ({
+  tone: toneOf(model.ethnicity),
   // Browsers keep a picture for an hour; another picture has another address.
   imageUrl: model.imageUrl && `/api/models/${model.id}/picture?v=${versionOf(model.imageUrl)}`,
 })
 
 export const presentForAdmin = (model: ModelRow): CatalogueModel => ({
   ...model,
-  ...presentModel(model),
+  ...shownOf(model),
   updatedAt: model.updatedAt.toISOString(),
 })
 

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
+import type { Gender } from '#contracts/generations.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { refuse } from '#server/refusal.ts'
 import { findModel } from './find-model.ts'
 import { findUpload, readForScreen, storePicture } from './pictures.ts'
+import { pinModel, unpinModel } from './pin-model.ts'
 import { presentForAdmin, presentModel } from './present.ts'
 import { removeModel, restoreModel } from './remove-model.ts'
 import { createModel, updateModel } from './save-model.ts'
-import { listActiveModels, listModels } from './store.ts'
+import { listChoosable, listModels } from './store.ts'
 
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
   const picture = async (key: string | null | undefined) => {
@@ -16,11 +19,15 @@ export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
     if (!found) throw refuse('not_found')
     return found
   }
+  const choosable = async ({ id }: Caller, gender?: Gender) =>
+    (await listChoosable(ctx.db, id, gender)).map(presentModel)
   mount(app, ctx, {
     room: api.catalogue,
     handlers: {
-      choose: async ({ query }) => (await listActiveModels(ctx.db, query.gender)).map(presentModel),
-      chooseByGender: async ({ params }) => (await listActiveModels(ctx.db, params.gender)).map(presentModel),
+      choose: ({ caller, query }) => choosable(caller, query.gender),
+      chooseByGender: ({ caller, params }) => choosable(caller, params.gender),
+      pin: ({ caller, params }) => pinModel(ctx, caller, params.id),
+      unpin: ({ caller, params }) => unpinModel(ctx, caller, params.id),
       picture: async ({ params }) => picture((await findModel(ctx.db, params.id))?.imageUrl),
     },
   })

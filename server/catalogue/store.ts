@@ -1,7 +1,7 @@
 import type { BodyType, Gender } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
-import { models } from '#server/db/schema/catalogue.ts'
-import { and, asc, eq, isNotNull, isNull, or, sql } from '#server/db/sql.ts'
+import { models, pinnedModels } from '#server/db/schema/catalogue.ts'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from '#server/db/sql.ts'
 
 export type ModelRow = typeof models.$inferSelect
 export type NewModel = typeof models.$inferInsert
@@ -9,13 +9,16 @@ export type NewModel = typeof models.$inferInsert
 const inOrder = [asc(models.position), asc(models.name), asc(models.id)]
 const there = isNull(models.deletedAt)
 
-export async function listActiveModels(db: Db, gender?: Gender): Promise<ModelRow[]> {
-  const ofGender = gender && eq(models.gender, gender)
+/** What somebody may choose from, the pinned ones first. */
+export async function listChoosable(db: Db, userId: string, gender?: Gender) {
+  const isPinned = isNotNull(pinnedModels.modelId).mapWith(Boolean)
+  const ofUser = and(eq(pinnedModels.modelId, models.id), eq(pinnedModels.userId, userId))
   return db
-    .select()
+    .select({ ...getTableColumns(models), isPinned })
     .from(models)
-    .where(and(there, eq(models.isActive, true), ofGender))
-    .orderBy(...inOrder)
+    .leftJoin(pinnedModels, ofUser)
+    .where(and(there, eq(models.isActive, true), gender && eq(models.gender, gender)))
+    .orderBy(desc(isPinned), ...inOrder)
 }
 
 interface Filter {
