@@ -5,6 +5,13 @@ import { bodyTypes, genders } from './generations.ts'
 /** What a picture shows of a model's skin; `linen` where the words for it say nothing. */
 export const tones = ['light', 'medium', 'tan', 'deep', 'linen'] as const
 export type SkinTone = (typeof tones)[number]
+export const toneLabels: Record<SkinTone, string> = {
+  light: 'Chiara',
+  medium: 'Media',
+  tan: 'Ambrata',
+  deep: 'Scura',
+  linen: 'Neutra',
+}
 
 /** What everybody sees of a model. */
 export const shownModel = z.object({

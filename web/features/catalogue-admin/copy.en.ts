@@ -39,4 +39,13 @@ export const english: Copy = {
   of: (action, name) => `${action} ${name}`,
   genders: { female: 'Female', male: 'Male' },
   bodies: { slim: 'Slim', athletic: 'Athletic', curvy: 'Curvy', 'plus-size': 'Plus Size' },
+  coverage: {
+    title: 'Catalogue coverage',
+    note: 'Active models by gender, body type and skin tone. The tone comes from the ethnicity; where its words say nothing, it is neutral.',
+    model: 'Model',
+    tones: { light: 'Light', medium: 'Medium', tan: 'Tan', deep: 'Deep', linen: 'Neutral' },
+    missing: 'Missing',
+    sum: (covered, all) =>
+      covered === all ? `All ${all} combinations are there.` : `${covered} of ${all} combinations.`,
+  },
 }

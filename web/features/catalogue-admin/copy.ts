@@ -1,3 +1,4 @@
+import { toneLabels } from '#contracts/catalogue.ts'
 import { type BodyType, bodyTypeLabels, type Gender } from '#contracts/generations.ts'
 import { copyIn } from '#web/language/language.ts'
 
@@ -40,6 +41,15 @@ const italian = {
   of: (action: string, name: string) => `${action} ${name}`,
   genders: { female: 'Femminile', male: 'Maschile' } as Record<Gender, string>,
   bodies: bodyTypeLabels as Record<BodyType, string>,
+  coverage: {
+    title: 'Copertura del catalogo',
+    note: 'Modelli attivi per genere, corporatura e carnagione. La carnagione si ricava dall’etnia: dove le parole non dicono nulla è neutra.',
+    model: 'Modello',
+    tones: toneLabels,
+    missing: 'Manca',
+    sum: (covered: number, all: number) =>
+      covered === all ? `Tutte le ${all} combinazioni ci sono.` : `${covered} combinazioni su ${all}.`,
+  },
 }
 
 export type Copy = typeof italian

@@ -5,14 +5,14 @@ import { EditorSheet, useEdited } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
+import { Coverage } from './coverage.tsx'
 import { ModelCard } from './model-card.tsx'
 import { ModelEditor } from './model-editor.tsx'
 import { ModelFilters } from './model-filters.tsx'
-import { type ModelFilter, modelsQuery } from './queries.ts'
+import { everything, modelsQuery } from './queries.ts'
 
 /** From how many models on looking for one is worth a row of controls. */
 const worthFiltering = 7
-const everything: ModelFilter = { gender: '', bodyType: '', search: '' }
 
 /** The form above, the catalogue below. Only the super-admin sees who is active and changes it. */
 export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
@@ -30,6 +30,7 @@ export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
           onDone={finish}
         />
       </EditorSheet>
+      <Coverage />
       <section aria-labelledby="models-title">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <h2 id="models-title" className="text-3xl">

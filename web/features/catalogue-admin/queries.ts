@@ -13,6 +13,8 @@ export interface ModelFilter {
   search: string
 }
 
+export const everything: ModelFilter = { gender: '', bodyType: '', search: '' }
+
 const modelsKey = ['/api/admin/models'] as const
 
 export const modelsQuery = (filter: ModelFilter) => {
