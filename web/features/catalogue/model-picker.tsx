@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { RadioGroup } from 'radix-ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { Gender } from '#contracts/generations.ts'
-import { Mannequin } from '#web/art/mannequin.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
-import { modelsQuery } from './queries.ts'
+import { ModelFilters } from './model-filters.tsx'
+import { ModelStrip } from './model-strip.tsx'
+import { modelsQuery, usePin } from './queries.ts'
+import { useModelFilter } from './use-model-filter.ts'
 
 interface ModelPickerProps {
   gender: Gender
@@ -13,8 +16,8 @@ interface ModelPickerProps {
   onChange: (id: string | null) => void
 }
 
-/** The active models of one gender, as radio buttons with a picture; nothing when there are none. */
-export function ModelPicker({ gender, value, onChange }: ModelPickerProps) {
+/** The active models of one gender, and what of them to look at; nothing when there are none. */
+export function ModelPicker({ gender, ...choice }: ModelPickerProps) {
   const copy = useCopy()
   const { data: models, isPending, isError, refetch } = useQuery(modelsQuery(gender))
   if (isError)
@@ -28,64 +31,88 @@ export function ModelPicker({ gender, value, onChange }: ModelPickerProps) {
     )
   if (models?.length === 0) return null
   return (
-    <section aria-labelledby="models-title">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
-          <h3 id="models-title" className="font-semibold">
-            {copy.title}
-          </h3>
-          <p className="text-[0.9375rem] text-ink-2">{copy.hint}</p>
-        </div>
-        {value && (
-          <Button look="outline" size="sm" onClick={() => onChange(null)}>
-            {copy.clear}
-          </Button>
-        )}
-      </div>
+    <section aria-labelledby="models-title" className="grid min-w-0 gap-2.5">
+      <h3 id="models-title" className="font-semibold">
+        {copy.title}
+      </h3>
       {isPending ? (
-        <div role="status" className={grid}>
+        <div role="status" className="skeleton min-h-72">
           <span className="sr-only">{copy.loading}</span>
-          {['a', 'b', 'c'].map((key) => (
-            <div key={key} aria-hidden="true" className="skeleton aspect-3/4" />
-          ))}
         </div>
       ) : (
-        <RadioGroup.Root
-          value={value ?? ''}
-          onValueChange={onChange}
-          aria-labelledby="models-title"
-          className={grid}
-        >
-          {models.map((model) => (
-            <ModelOption key={model.id} model={model} />
-          ))}
-        </RadioGroup.Root>
+        <ModelChoice models={models} {...choice} />
       )}
     </section>
   )
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+type ModelChoiceProps = Omit<ModelPickerProps, 'gender'> & { models: ChoosableModel[] }
 
-const ModelOption = ({ model }: { model: ChoosableModel }) => {
+function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
   const copy = useCopy()
+  const view = useModelFilter(models)
+  const choose = useBeginWithPinned(models, { value, onChange })
+  const shown = view.found()
+  const chosen = models.find(({ id }) => id === value)
   return (
-    <RadioGroup.Item
-      value={model.id}
-      aria-label={`${model.name}, ${copy.bodyType[model.bodyType]}`}
-      className="overflow-hidden rounded-cut border-[1.5px] border-control text-start transition-colors hover:bg-sheet max-sm:grid max-sm:grid-cols-[6rem_1fr] data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:shadow-[inset_0_-7px_0_var(--tape)]"
-    >
-      <span className="paper grid aspect-3/4 place-items-center overflow-hidden bg-sheet">
-        {model.imageUrl ? (
-          <img src={model.imageUrl} alt="" loading="lazy" className="size-full object-cover object-top" />
-        ) : (
-          <Mannequin gender={model.gender} body={model.bodyType} className="h-[94%] text-ink-2" />
+    <>
+      <ModelFilters models={models} view={view} />
+      <ModelStrip models={shown} value={value} onChange={choose} />
+      <div className={shown.length ? 'sr-only' : 'flex flex-wrap items-center gap-x-3 gap-y-2'}>
+        <p role="status">{shown.length ? copy.found(shown.length) : copy.nothingFound}</p>
+        {shown.length === 0 && (
+          <Button look="outline" size="sm" onClick={view.clear}>
+            {copy.clear}
+          </Button>
         )}
-      </span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 pt-2.5 pb-4 max-sm:grid max-sm:content-center">
+      </div>
+      {chosen ? (
+        <Chosen model={chosen} isHidden={!shown.includes(chosen)} />
+      ) : (
+        <p className="text-[0.9375rem] text-ink-2">{copy.randomHint}</p>
+      )}
+    </>
+  )
+}
+
+/** A new picture begins with the shop's own model, until the person asks for one at random. */
+function useBeginWithPinned(models: ChoosableModel[], { value, onChange }: Omit<ModelPickerProps, 'gender'>) {
+  const wantsRandom = useRef(false)
+  const pinned = models.find(({ isPinned }) => isPinned)?.id
+  const begin = useEffectEvent(() => {
+    if (pinned && value === null && !wantsRandom.current) onChange(pinned)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when either changes, a new picture may begin
+  useEffect(() => begin(), [pinned, value])
+  return (id: string | null) => {
+    wantsRandom.current = id === null
+    onChange(id)
+  }
+}
+
+function Chosen({ model, isHidden }: { model: ChoosableModel; isHidden: boolean }) {
+  const copy = useCopy()
+  const pin = usePin()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-[0.9375rem] wrap-anywhere">
         <span className="font-semibold">{model.name}</span>
-        <span className="text-[0.9375rem] text-ink-2">{copy.bodyType[model.bodyType]}</span>
-      </span>
-    </RadioGroup.Item>
+        <span className="text-ink-2">{`, ${copy.bodyType[model.bodyType]}, ${model.ethnicity}`}</span>
+        {isHidden && <span className="block">{copy.hidden}</span>}
+      </p>
+      <Button
+        look="outline"
+        size="sm"
+        aria-pressed={model.isPinned}
+        busy={pin.isPending}
+        disabled={pin.isPending}
+        onClick={() => pin.mutate(model)}
+      >
+        {!pin.isPending && (
+          <Icon name="star" size="size-4.5" className={model.isPinned ? 'fill-current' : ''} />
+        )}
+        {copy.mine[model.gender]}
+      </Button>
+    </div>
   )
 }
