@@ -67,8 +67,6 @@ export const plans: Record<PlanId, Plan> = {
     ],
     coming: {
       'Scelta di modello e taglia': 'size',
-      'Filtri per corporatura': 'all',
-      'Rappresentazione inclusiva': 'all',
       'Supporto prioritario': 'all',
     },
     limitations: [],

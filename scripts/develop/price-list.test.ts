@@ -40,6 +40,14 @@ const proofs: Record<string, Proof> = {
     in: 'e2e/privacy.e2e.ts',
   },
   'Scelta di modello e taglia': { right: 'modelChoice' },
+  'Filtri per corporatura': {
+    test: 'models are filtered by body and tone, chosen by keyboard and pinned, and a reload keeps the filters',
+    in: 'e2e/models.e2e.ts',
+  },
+  'Rappresentazione inclusiva': {
+    test: 'a new catalogue has every gender and body type in a light, a medium and a deep tone',
+    in: 'server/boot/demo-models.test.ts',
+  },
   'Tutto di Professional': {
     test: 'a bigger plan has every right of the smaller one',
     in: 'scripts/develop/price-list.test.ts',

@@ -85,7 +85,7 @@ export const english: Copy = {
     coming: (list) => `Coming soon, not available yet: ${list}.`,
     comingLines: {
       free: [],
-      professional: ['choice of size', 'body-type filters', 'inclusive representation', 'priority support'],
+      professional: ['choice of size', 'priority support'],
       enterprise: ['multiple upload', 'API webhooks', 'advanced analytics', 'dedicated account manager'],
     },
     enterpriseToday:

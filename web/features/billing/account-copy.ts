@@ -95,12 +95,7 @@ const italian = {
     // The lines of the price list; another language has words of its own for them.
     comingLines: {
       free: [],
-      professional: [
-        'taglia a scelta',
-        'filtri per corporatura',
-        'rappresentazione inclusiva',
-        'supporto prioritario',
-      ],
+      professional: ['taglia a scelta', 'supporto prioritario'],
       enterprise: ['upload multiplo', 'API webhooks', 'analytics avanzate', 'account manager dedicato'],
     } satisfies Record<PlanId, string[]> as Record<PlanId, string[]>,
     enterpriseToday:

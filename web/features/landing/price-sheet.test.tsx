@@ -16,8 +16,8 @@ test('a line that nothing backs yet says so after its words, and the others say 
   expect(linesOf('Professional')).toEqual([
     '400 Virtual Try-On al mese',
     'Scelta di modello e taglia (taglia in arrivo)',
-    '–Filtri per corporatura (in arrivo)',
-    '–Rappresentazione inclusiva (in arrivo)',
+    'Filtri per corporatura',
+    'Rappresentazione inclusiva',
     'Download illimitati',
     '–Supporto prioritario (in arrivo)',
   ])
