@@ -3,6 +3,7 @@ import { adoptFiles } from './adopt-files.ts'
 import { checkFiles } from './check-files.ts'
 import { type Command, carryOut, WrongUse } from './command.ts'
 import { create } from './create.ts'
+import { fillCatalogueCommand } from './fill-catalogue.ts'
 import { grant } from './grant.ts'
 import { revoke } from './revoke.ts'
 import { rotateKey } from './rotate-key.ts'
@@ -16,6 +17,7 @@ const commands: Record<string, Command> = {
   'rotate-key': rotateKey,
   'adopt-files': adoptFiles,
   'check-files': checkFiles,
+  'fill-catalogue': fillCatalogueCommand,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { PaidPlanId } from '#contracts/checkout.ts'
 import { defaultPrompts } from '#contracts/instructions.ts'
 import { planIds } from '#contracts/plans.ts'
@@ -11,8 +10,8 @@ import { models } from '#server/db/schema/catalogue.ts'
 import { adminConfig } from '#server/db/schema/prompts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { count, sql } from '#server/db/sql.ts'
-import { theHouse } from '#server/vault/owner.ts'
-import { type DemoModel, demoModels, demoPicture } from './demo-models.ts'
+import { demoModels } from './demo-models.ts'
+import { withPicture } from './fill-catalogue.ts'
 
 export const demoPassword = 'Indosso2026'
 export const demoLogins = [
@@ -42,7 +41,7 @@ const advisoryLock = 7_402_117
 export async function seedWhenEmpty(ctx: Context): Promise<void> {
   if (await isUsed(ctx.db)) return
   const password = await hashPassword(demoPassword)
-  const catalogue = await Promise.all(demoModels.map((model) => withPicture(ctx, model)))
+  const catalogue = await Promise.all(demoModels.map((model) => withPicture(ctx.storage, model)))
   const seeded = await ctx.db.transaction(async (tx) => {
     // Of replicas that start together on an empty database one seeds; the others wait here and then find it used.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
@@ -71,13 +70,6 @@ async function enterPeople(tx: Db, common: { password: string; at: Date }): Prom
 interface Payer {
   userId: string
   plan: PaidPlanId
-}
-
-/** Stored under a key of its own, so that a second start that loses the race writes the same bytes again. */
-async function withPicture(ctx: Context, model: DemoModel) {
-  const imageUrl = `catalogue/${model.name.toLowerCase()}.webp`
-  await ctx.storage.of(theHouse).put(imageUrl, await readFile(demoPicture(model.name)))
-  return { ...model, imageUrl }
 }
 
 async function isUsed(db: Db): Promise<boolean> {
