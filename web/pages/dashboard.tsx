@@ -45,9 +45,7 @@ export function DashboardPage({ me }: { me: Me }) {
         <UsageCard me={me} />
         <div>
           <Workspace
-            account={me.id}
-            // One way up in a view: that of the card above, with what it brings.
-            credits={{ left: me.monthlyLimit - me.monthlyGenerationsUsed, upgrade: null }}
+            me={me}
             onUpgrade={upgradeOf[me.subscriptionPlan]}
             onResend={confirmation.send}
             modelPicker={

@@ -16,7 +16,7 @@ export function Choices<V extends string>({ legend, hint, values, onChange, opti
     )
   return (
     <fieldset>
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="font-semibold max-md:sr-only">{legend}</legend>
       {hint && <p className="text-[0.9375rem] text-ink-2">{hint}</p>}
       <div className="mt-2 grid auto-cols-fr grid-flow-col gap-2">
         {options.map(({ value, label, art }) => (

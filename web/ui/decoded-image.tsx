@@ -15,13 +15,13 @@ export interface DecodedPicture {
 const pausesMs = [500, 2000]
 
 interface Try {
-  src: string
+  src: string | null
   count: number
   outcome: 'there' | 'missing' | null
 }
 
-/** Fetches a picture before it is shown, again when it does not come, and again when the network is back. */
-export function useDecodedPicture(src: string): DecodedPicture {
+/** Fetches a picture before it is shown, again when it does not come, and again when the network is back; null is none yet. */
+export function useDecodedPicture(src: string | null): DecodedPicture {
   const [last, setLast] = useState<Try>({ src, count: 0, outcome: null })
   const { count, outcome } = last.src === src ? last : { count: 0, outcome: null }
   useEffect(() => {
@@ -36,6 +36,7 @@ export function useDecodedPicture(src: string): DecodedPicture {
     }
   }, [src, count, outcome])
   useEffect(() => {
+    if (src === null) return
     let isWanted = true
     const end = (ended: 'there' | 'missing') => isWanted && setLast({ src, count, outcome: ended })
     const image = new Image()

@@ -32,7 +32,7 @@ export function ModelPicker({ gender, ...choice }: ModelPickerProps) {
   if (models?.length === 0) return null
   return (
     <section aria-labelledby="models-title" className="grid min-w-0 gap-2.5">
-      <h3 id="models-title" className="font-semibold">
+      <h3 id="models-title" className="font-semibold max-md:sr-only">
         {copy.title}
       </h3>
       {isPending ? (
@@ -56,7 +56,10 @@ function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
   const chosen = models.find(({ id }) => id === value)
   return (
     <>
-      <ModelFilters models={models} view={view} />
+      {/* Whom there is comes first where there is little room. */}
+      <div className="grid gap-2.5 max-md:order-last">
+        <ModelFilters models={models} view={view} />
+      </div>
       <ModelStrip models={shown} value={value} onChange={choose} />
       <div className={shown.length ? 'sr-only' : 'flex flex-wrap items-center gap-x-3 gap-y-2'}>
         <p role="status">{shown.length ? copy.found(shown.length) : copy.nothingFound}</p>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Coaching } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
+import { aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -22,7 +23,7 @@ async function choosePhoto(coaching: Coaching | null): Promise<void> {
     'GET /api/generations': { status: 200, body: [] },
     'POST /api/coach': coaching ? { status: 200, body: coaching } : { status: 503, body: {} },
   })
-  show(<Workspace account="a1" credits={{ left: 10, upgrade: null }} />)
+  show(<Workspace me={aPerson()} />)
   const input = screen.getByLabelText('Foto prodotto', { selector: 'input' })
   await userEvent.upload(input, new File(['pixels'], 'abito.jpg', { type: 'image/jpeg' }))
 }

@@ -74,7 +74,7 @@ export const english: Copy = {
   unconfirmed: 'Confirm your address',
   resend: { label: 'Send again', altText: 'Ask for another link in the notice at the top of the page' },
   upgrade: { label: 'Upgrade', altText: 'Upgrade to a bigger plan to continue' },
-  cost: 'Uses 1 credit. Refunded if it fails.',
+  costBack: 'Refunded if it fails.',
   live: {
     uploading: 'Uploading the photo',
     uploadShare: (percent) => `${percent}% uploaded`,

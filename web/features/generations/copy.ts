@@ -62,7 +62,7 @@ const italian = {
   unconfirmed: 'Conferma il tuo indirizzo',
   resend: { label: 'Invia di nuovo', altText: 'Chiedi un altro link dalla nota in cima alla pagina' },
   upgrade: { label: 'Upgrade', altText: 'Passa a un piano più grande per continuare' },
-  cost: 'Usa 1 credito. Se non riesce, il credito ti viene restituito.',
+  costBack: 'Se non riesce, il credito ti viene restituito.',
   live: {
     uploading: 'Carico la foto',
     uploadShare: (percent: number) => `${percent} % caricato`,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Garment } from '#contracts/garments.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
-import { aGarment, aGeneration } from '#web/testing/samples.ts'
+import { aGarment, aGeneration, aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { putGeneration } from './history-cache.ts'
 import { Workspace } from './workspace.tsx'
@@ -34,7 +34,7 @@ function open(data: Garment[], items: Generation[] = [], more: Parameters<typeof
     'GET /api/garments': page(data),
     ...more,
   })
-  return { calls, client: show(<Workspace account="a1" credits={{ left: 10, upgrade: null }} />) }
+  return { calls, client: show(<Workspace me={aPerson()} />) }
 }
 const { id } = aGarment()
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
-import { aGarment, aGeneration } from '#web/testing/samples.ts'
+import { aGarment, aGeneration, aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { putGeneration } from './history-cache.ts'
 import { Workspace } from './workspace.tsx'
@@ -28,8 +28,8 @@ function open(items: Generation[] = [], isExhausted = false) {
     [`GET /api/garments/${aGarment().id}`]: { status: 200, body: aGarment({}, items) },
   })
   const picker = vi.fn(() => null)
-  const credits = { left: isExhausted ? 0 : 10, upgrade: null }
-  const client = show(<Workspace account="a1" credits={credits} modelPicker={picker} />)
+  const me = aPerson({ monthlyGenerationsUsed: isExhausted ? 10 : 0 })
+  const client = show(<Workspace me={me} modelPicker={picker} />)
   return { client, picker }
 }
 

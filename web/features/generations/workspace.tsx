@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
 import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
 import { benchPath, garmentPath, useOnceWhen, usePlace } from './bench/addresses.ts'
-import type { Credits } from './bench/choices-panel.tsx'
 import { type Draft, nextOf } from './bench/draft.ts'
 import { EmptyBench } from './bench/empty-bench.tsx'
 import { layOut, useDraft } from './bench/use-draft.ts'
@@ -31,14 +31,13 @@ const HistoryBin = lazy(async () => ({ default: (await import('./history-bin.tsx
 const OpenedViewer = lazy(async () => ({ default: (await parts.viewer()).OpenedViewer }))
 
 interface WorkspaceProps extends WaysOut {
-  /** Whose drafts these are. */
-  account: string
-  credits: Credits
+  me: Me
   modelPicker?: ModelPickerSlot | undefined
 }
 
 /** The two tabs, and what they share: the photo in preparation, what is on its way, the viewer. */
-export function Workspace({ account, credits, modelPicker, ...waysOut }: WorkspaceProps) {
+export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
+  const account = me.id
   const copy = useCopy()
   const client = useQueryClient()
   const address = usePlace()
@@ -78,7 +77,7 @@ export function Workspace({ account, credits, modelPicker, ...waysOut }: Workspa
   })
   const view = useStable((id: string) => address.view(id))
   const shared = {
-    ...{ desk, product, credits, modelPicker },
+    ...{ desk, product, me, modelPicker },
     onShow: address.showPicture,
     onView: address.view,
     onAnotherPhoto: () => address.go(benchPath),

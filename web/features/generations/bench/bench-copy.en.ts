@@ -6,7 +6,8 @@ export const english: BenchCopy = {
   area: 'Workbench',
   steps: { label: 'Steps', garment: 'Garment', wearer: 'Who', pose: 'Pose' },
   generate: (count) => `Generate ${count} images · ${credits(count)}`,
-  cost: (count) => `Uses ${credits(count)}, one per image. If an image fails, its credit is refunded.`,
+  cost: (count) => `Uses ${credits(count)}.`,
+  costBack: 'If an image fails, its credit is refunded.',
   noPose: 'Choose at least one pose.',
   tooMany: (left) =>
     left === 1

@@ -6,7 +6,8 @@ const italian = {
   area: 'Banco di lavoro',
   steps: { label: 'Passi', garment: 'Capo', wearer: 'Chi', pose: 'Posa' },
   generate: (count: number) => `Genera ${count} immagini · ${credits(count)}`,
-  cost: (count: number) => `Usa ${credits(count)}. Quello di un’immagine che non riesce ti viene restituito.`,
+  cost: (count: number) => `Usa ${credits(count)}.`,
+  costBack: 'Quello di un’immagine che non riesce ti viene restituito.',
   noPose: 'Scegli almeno una posa.',
   tooMany: (left: number) =>
     left === 1

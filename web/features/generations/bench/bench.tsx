@@ -1,14 +1,17 @@
+import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useDecodedPicture } from '#web/ui/decoded-image.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { useCopy } from '../copy.ts'
 import { useHistoryCopy } from '../history-copy.ts'
 import type { usePhoto } from '../photo-field.tsx'
+import { resultUrl } from '../picture.ts'
 import { useBenchCopy } from './bench-copy.ts'
 import { Canvas, PhotoOnPaper } from './canvas.tsx'
-import { ChoicesPanel, type Credits } from './choices-panel.tsx'
+import { ChoicesPanel } from './choices-panel.tsx'
 import type { Draft } from './draft.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { Strip } from './strip.tsx'
@@ -26,7 +29,7 @@ export interface BenchProps {
   product: ReturnType<typeof usePhoto>
   /** The photo as it was sent from this tab: it is there without a network too. */
   sentPhoto: File | null
-  credits: Credits
+  me: Me
   modelPicker?: ModelPickerSlot | undefined
   onChange: (change: Partial<Draft>) => void
   onOrder: () => void
@@ -44,6 +47,7 @@ export function Bench(props: BenchProps) {
   const localUrl = useObjectUrl(draft.product ?? desk.sending?.draft.product ?? props.sentPhoto)
   const photoUrl = localUrl ?? (garment && `${garment.photoUrl}&size=view`)
   const isWatching = isSending || picture !== null
+  const result = useDecodedPicture(picture?.status === 'completed' ? resultUrl(picture, 'view') : null)
   return (
     <section
       data-bench
@@ -59,7 +63,7 @@ export function Bench(props: BenchProps) {
           </div>
         )}
         {isWatching ? (
-          <Canvas photoUrl={photoUrl} picture={picture} uploadShare={desk.uploadShare} />
+          <Canvas photoUrl={photoUrl} picture={picture} uploadShare={desk.uploadShare} result={result} />
         ) : (
           <ChosenPhoto {...props} url={photoUrl} />
         )}
@@ -68,6 +72,7 @@ export function Bench(props: BenchProps) {
         {isWatching ? (
           <ResultPanel
             picture={picture}
+            isShown={result.isThere}
             uploadShare={desk.uploadShare}
             onView={() => picture && props.onView(picture.id)}
             onAnotherPose={props.onAnotherPose}
@@ -82,7 +87,7 @@ export function Bench(props: BenchProps) {
             onOrder={props.onOrder}
             isSending={desk.sending !== null}
             isKnownSmall={props.product.warning !== null}
-            credits={props.credits}
+            me={props.me}
             modelPicker={props.modelPicker}
           />
         )}

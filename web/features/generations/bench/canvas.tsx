@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Compare } from '#web/ui/compare.tsx'
+import { DecodedImage, type DecodedPicture, PicturePlace } from '#web/ui/decoded-image.tsx'
 import { useCopy } from '../copy.ts'
 import { resultUrl } from '../picture.ts'
 import { isRunning } from '../queries.ts'
@@ -17,13 +18,16 @@ interface CanvasProps {
   /** Null while the photo is still on its way. */
   picture: Generation | null
   uploadShare: number
+  /** The picture itself, once it is finished. */
+  result: DecodedPicture
 }
 
 /** The picture, and before it its photo with the stages of the work, in the same place. */
-export function Canvas({ photoUrl, picture, uploadShare }: CanvasProps) {
+export function Canvas({ result, ...work }: CanvasProps) {
   const copy = useCopy()
-  if (picture?.status !== 'completed')
-    return <WorkFrame photoUrl={photoUrl} picture={picture} uploadShare={uploadShare} />
+  const { picture, photoUrl } = work
+  if (picture?.status !== 'completed') return <WorkFrame {...work} />
+  if (!result.isThere) return <PicturePlace picture={result} className={cn(frame, 'aspect-2/3')} />
   return (
     <Compare
       key={picture.id}
@@ -34,7 +38,7 @@ export function Canvas({ photoUrl, picture, uploadShare }: CanvasProps) {
       before={
         <div className="paper relative size-full bg-sheet">
           {photoUrl && (
-            <img
+            <DecodedImage
               src={photoUrl}
               alt={copy.live.source}
               className="absolute inset-0 size-full object-contain p-4"
@@ -55,7 +59,7 @@ export function Canvas({ photoUrl, picture, uploadShare }: CanvasProps) {
   )
 }
 
-function WorkFrame({ photoUrl, picture, uploadShare }: CanvasProps) {
+function WorkFrame({ photoUrl, picture, uploadShare }: Omit<CanvasProps, 'result'>) {
   const copy = useCopy()
   const isAtWork = !picture || isRunning(picture)
   return (

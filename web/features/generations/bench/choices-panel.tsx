@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
 import { poses } from '#contracts/generations.ts'
 import { PoseIcon } from '#web/art/pose-icon.tsx'
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { readCopy, useCopy } from '../copy.ts'
+import { MakerLine } from '../maker-line.tsx'
 import { readBenchCopy, useBenchCopy } from './bench-copy.ts'
 import type { Draft } from './draft.ts'
 import { ExtraPhotos } from './extra-photos.tsx'
@@ -13,12 +15,6 @@ import { KindField, useIsKindUnsure } from './kind-field.tsx'
 import { type ModelPickerSlot, WearerField } from './wearer-field.tsx'
 
 const CoachNote = lazy(async () => ({ default: (await import('../coach-note.tsx')).CoachNote }))
-
-export interface Credits {
-  left: number
-  /** More of them, where there are none. */
-  upgrade: ReactNode
-}
 
 interface ChoicesPanelProps {
   garment: Garment | null
@@ -28,7 +24,7 @@ interface ChoicesPanelProps {
   isSending: boolean
   /** The browser has said already that the photo is small. */
   isKnownSmall: boolean
-  credits: Credits
+  me: Me
   modelPicker?: ModelPickerSlot | undefined
 }
 
@@ -66,6 +62,9 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
               <CoachNote photo={draft.product} isKnownSmall={props.isKnownSmall} />
             </Suspense>
           )}
+          <span className="md:hidden">
+            <MakerLine isAi={props.me.picturesByAi} />
+          </span>
           <KindField
             photo={draft.product}
             value={draft.garmentKind}
@@ -84,7 +83,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             options={poses.map((value) => ({
               value,
               label: copy.labels.pose[value],
-              art: <PoseIcon pose={value} className="h-16" />,
+              art: <PoseIcon pose={value} className="h-11 md:h-16" />,
             }))}
           />
           <BackNote {...props} />
@@ -124,14 +123,17 @@ function BackNote({ draft, garment }: ChoicesPanelProps) {
   return <p className="text-[0.9375rem] text-ink-2">{bench.backMissing}</p>
 }
 
-function Foot({ draft, credits, isSending, isAsked }: ChoicesPanelProps & { isAsked: boolean }) {
+function Foot({ draft, me, isSending, isAsked }: ChoicesPanelProps & { isAsked: boolean }) {
   const copy = useCopy()
   const bench = useBenchCopy()
   const count = draft.poses.length
-  const isExhausted = credits.left <= 0
-  const isShort = count > credits.left
+  const left = me.monthlyLimit - me.monthlyGenerationsUsed
+  const isShort = left <= 0 || count > left
   return (
     <div className="z-20 grid gap-2.5 border-t border-line bg-bg pt-3.5 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:mt-4 max-md:px-4 max-md:pt-2.5 max-md:pb-2.5">
+      <span className="max-md:hidden">
+        <MakerLine isAi={me.picturesByAi} />
+      </span>
       <p role="alert" className="flex gap-2 font-medium empty:hidden">
         {isAsked && bench.askKind}
       </p>
@@ -149,13 +151,15 @@ function Foot({ draft, credits, isSending, isAsked }: ChoicesPanelProps & { isAs
         id="generate-note"
         className={cn(
           'text-[0.875rem] md:text-[0.9375rem]',
-          isExhausted || isShort ? 'font-medium' : 'text-ink-2',
+          isShort ? 'font-medium' : 'text-ink-2',
           isAsked && 'max-md:hidden',
         )}
       >
-        {noteOf(count, credits.left)}
+        {noteOf(count, left)}
+        {count > 0 && !isShort && (
+          <span className="max-md:sr-only"> {count === 1 ? copy.costBack : bench.costBack}</span>
+        )}
       </p>
-      {isExhausted && credits.upgrade}
     </div>
   )
 }
@@ -167,5 +171,5 @@ function noteOf(count: number, left: number): string {
   if (left <= 0) return copy.exhausted.description
   if (count === 0) return bench.noPose
   if (count > left) return bench.tooMany(left)
-  return count === 1 ? copy.cost : bench.cost(count)
+  return bench.cost(count)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { noticeText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
@@ -12,9 +12,13 @@ import { askForNotice, canOfferNotice } from '../unseen.ts'
 import { describe, makerOf, messageOfFailure } from '../wording.ts'
 import { useBenchCopy } from './bench-copy.ts'
 
+const Complaint = lazy(async () => ({ default: (await import('../complaint.tsx')).Complaint }))
+
 interface ResultPanelProps {
   /** Null while the photo is still on its way. */
   picture: Generation | null
+  /** The finished picture is on the canvas. */
+  isShown: boolean
   uploadShare: number
   onView: () => void
   /** Another picture of the same garment on the same model. */
@@ -26,11 +30,11 @@ interface ResultPanelProps {
 
 /** What becomes of a picture, and what can be done with it. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { picture } = props
+  const { picture, isShown } = props
   return (
     <div className="grid content-start gap-5">
       <p role="status" className="sr-only">
-        {spoken(picture)}
+        {spoken(picture, isShown)}
       </p>
       {!picture || isRunning(picture) ? (
         <Working {...props} />
@@ -92,12 +96,12 @@ interface EndedProps extends ResultPanelProps {
   picture: Generation
 }
 
-function Done({ picture, onView, onAnotherPose, onAnotherPhoto }: EndedProps) {
+function Done({ picture, isShown, onView, onAnotherPose, onAnotherPhoto }: EndedProps) {
   const copy = useCopy()
   const notice = noticeText(picture)
   return (
     <>
-      <h2 className="text-3xl">{copy.live.doneTitle}</h2>
+      <h2 className="text-3xl">{isShown ? copy.live.doneTitle : copy.labels.stage.saving}</h2>
       <p className="text-ink-2">
         {describe(picture)}
         {makerOf(picture) && <span className="block">{makerOf(picture)}</span>}
@@ -127,6 +131,9 @@ function Done({ picture, onView, onAnotherPose, onAnotherPhoto }: EndedProps) {
         <Icon name="plus" />
         {copy.live.another}
       </Button>
+      <Suspense>
+        <Complaint key={picture.id} generation={picture} />
+      </Suspense>
     </>
   )
 }
@@ -163,10 +170,10 @@ function Failed({ picture, onFollow, onAnotherPose }: EndedProps) {
   )
 }
 
-function spoken(picture: Generation | null): string {
+function spoken(picture: Generation | null, isShown: boolean): string {
   const copy = readCopy()
   if (!picture) return copy.live.uploading
-  if (picture.status === 'completed') return copy.live.doneTitle
+  if (picture.status === 'completed') return isShown ? copy.live.doneTitle : copy.labels.stage.saving
   if (picture.status === 'failed') return `${copy.live.failedTitle}: ${messageOfFailure(picture)}`
   return copy.labels.stage[picture.stage ?? 'queued']
 }

@@ -42,9 +42,11 @@ export function WearerField({ draft, onChange, modelPicker }: WearerFieldProps) 
       </div>
     )
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3 md:gap-4">
       <Choice
         legend={copy.gender}
+        // On a phone the step is called so.
+        className="max-md:[&>p]:hidden"
         value={gender}
         onChange={(next) => onChange({ gender: next, modelId: null })}
         options={genders.map((value) => ({ value, label: copy.labels.gender[value] }))}
