@@ -9,6 +9,7 @@ export const english: Copy = {
   retry: 'Try again',
   bodyType: { slim: 'Slim', athletic: 'Athletic', curvy: 'Curvy', 'plus-size': 'Plus Size' },
   tone: { light: 'Light', medium: 'Medium', tan: 'Tan', deep: 'Deep', linen: 'Neutral' },
+  filters: (count) => (count > 0 ? `Filters: ${count}` : 'Filters'),
   all: 'All',
   bodies: 'Body type',
   tones: 'Skin tone',

@@ -11,6 +11,7 @@ const italian = {
   retry: 'Riprova',
   bodyType: bodyTypeLabels,
   tone: toneLabels,
+  filters: (count: number) => (count > 0 ? `Filtri: ${count}` : 'Filtri'),
   all: 'Tutte',
   bodies: 'Corporatura',
   tones: 'Carnagione',

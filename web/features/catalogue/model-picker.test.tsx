@@ -34,10 +34,19 @@ const three = [
 
 function Form({ begin }: { begin: string | null }) {
   const [value, setValue] = useState(begin)
+  const [isRandom, setRandom] = useState(false)
+  const choose = (id: string | null) => {
+    setValue(id)
+    setRandom(id === null)
+  }
+  const beginAgain = () => {
+    setValue(null)
+    setRandom(false)
+  }
   return (
     <>
-      <ModelPicker gender="female" value={value} onChange={setValue} />
-      <button type="button" onClick={() => setValue(null)}>
+      <ModelPicker gender="female" value={value} isRandom={isRandom} onChange={choose} />
+      <button type="button" onClick={beginAgain}>
         next picture
       </button>
     </>

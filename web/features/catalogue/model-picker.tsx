@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { Gender } from '#contracts/generations.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,8 @@ import { useModelFilter } from './use-model-filter.ts'
 interface ModelPickerProps {
   gender: Gender
   value: string | null
+  /** Somebody wants one at random, though the shop has a model of its own. */
+  isRandom: boolean
   onChange: (id: string | null) => void
 }
 
@@ -32,13 +34,13 @@ export function ModelPicker({ gender, ...choice }: ModelPickerProps) {
   if (models?.length === 0) return null
   return (
     <section aria-labelledby="models-title" className="grid min-w-0 gap-2.5">
-      <h3 id="models-title" className="font-semibold max-md:sr-only">
-        {copy.title}
-      </h3>
       {isPending ? (
-        <div role="status" className="skeleton min-h-72">
-          <span className="sr-only">{copy.loading}</span>
-        </div>
+        <>
+          <ModelsTitle />
+          <div role="status" className="skeleton min-h-72">
+            <span className="sr-only">{copy.loading}</span>
+          </div>
+        </>
       ) : (
         <ModelChoice models={models} {...choice} />
       )}
@@ -46,21 +48,39 @@ export function ModelPicker({ gender, ...choice }: ModelPickerProps) {
   )
 }
 
+const ModelsTitle = () => (
+  <h3 id="models-title" className="font-semibold max-md:sr-only">
+    {useCopy().title}
+  </h3>
+)
+
 type ModelChoiceProps = Omit<ModelPickerProps, 'gender'> & { models: ChoosableModel[] }
 
-function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
+function ModelChoice({ models, ...choice }: ModelChoiceProps) {
   const copy = useCopy()
   const view = useModelFilter(models)
-  const choose = useBeginWithPinned(models, { value, onChange })
+  const { value, onChange } = choice
+  useBeginWithPinned(models, choice)
   const shown = view.found()
   const chosen = models.find(({ id }) => id === value)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {/* Whom there is comes first where there is little room. */}
-      <div className="grid gap-2.5 max-md:order-last">
+      <ModelsTitle />
+      {/* Where there is little room the models come first, and what chooses among them on demand. */}
+      <Button
+        look="outline"
+        size="sm"
+        className="justify-self-start max-md:order-last md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {copy.filters(view.count)}
+      </Button>
+      <div className={isOpen ? 'max-md:order-last' : 'max-md:hidden'}>
         <ModelFilters models={models} view={view} />
       </div>
-      <ModelStrip models={shown} value={value} onChange={choose} />
+      <ModelStrip models={shown} value={value} onChange={onChange} />
       <div className={shown.length ? 'sr-only' : 'flex flex-wrap items-center gap-x-3 gap-y-2'}>
         <p role="status">{shown.length ? copy.found(shown.length) : copy.nothingFound}</p>
         {shown.length === 0 && (
@@ -79,18 +99,14 @@ function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
 }
 
 /** A new picture begins with the shop's own model, until the person asks for one at random. */
-function useBeginWithPinned(models: ChoosableModel[], { value, onChange }: Omit<ModelPickerProps, 'gender'>) {
-  const wantsRandom = useRef(false)
+function useBeginWithPinned(models: ChoosableModel[], choice: Omit<ModelPickerProps, 'gender'>) {
+  const { value, isRandom } = choice
   const pinned = models.find(({ isPinned }) => isPinned)?.id
   const begin = useEffectEvent(() => {
-    if (pinned && value === null && !wantsRandom.current) onChange(pinned)
+    if (pinned && value === null && !isRandom) choice.onChange(pinned)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when either changes, a new picture may begin
   useEffect(() => begin(), [pinned, value])
-  return (id: string | null) => {
-    wantsRandom.current = id === null
-    onChange(id)
-  }
 }
 
 function Chosen({ model, isHidden }: { model: ChoosableModel; isHidden: boolean }) {

@@ -28,6 +28,8 @@ export function useModelFilter(models: ChoosableModel[]) {
     filter,
     isSearched,
     found,
+    /** How many are set. */
+    count: Object.values(filter).filter(Boolean).length,
     change: (edit: Partial<ModelFilter>) => setKept((now) => ({ ...now, ...edit })),
     clear: () => setKept(everything),
   }

@@ -20,6 +20,8 @@ export interface Draft {
   /** Null: the engine finds out by itself. */
   garmentKind: GarmentKind | null
   modelId: string | null
+  /** Nobody in particular, though the shop has a model of its own. */
+  isRandom: boolean
   look: Look | null
 }
 
@@ -36,6 +38,7 @@ export const emptyDraft = (): Draft => ({
   poses: ['frontale'],
   garmentKind: null,
   modelId: null,
+  isRandom: false,
   look: null,
 })
 

@@ -10,6 +10,7 @@ import type { Draft } from './draft.ts'
 export type ModelPickerSlot = (slot: {
   gender: Gender
   value: string | null
+  isRandom: boolean
   onChange: (id: string | null) => void
 }) => ReactNode
 
@@ -24,7 +25,7 @@ interface WearerFieldProps {
 export function WearerField({ draft, onChange, modelPicker }: WearerFieldProps) {
   const copy = useCopy()
   const bench = useBenchCopy()
-  const { look, gender, modelId } = draft
+  const { look, gender, modelId, isRandom } = draft
   if (look)
     return (
       <div>
@@ -51,7 +52,11 @@ export function WearerField({ draft, onChange, modelPicker }: WearerFieldProps) 
         onChange={(next) => onChange({ gender: next, modelId: null })}
         options={genders.map((value) => ({ value, label: copy.labels.gender[value] }))}
       />
-      {modelPicker?.({ gender, value: modelId, onChange: (id) => onChange({ modelId: id }) })}
+      {modelPicker?.({
+        ...{ gender, isRandom },
+        value: modelId,
+        onChange: (id) => onChange({ modelId: id, isRandom: id === null }),
+      })}
     </div>
   )
 }
