@@ -6,12 +6,21 @@ import { chunkByGraph } from './web/build/chunk-by-graph.ts'
 import { precompress } from './web/build/precompress.ts'
 import { preloadParts } from './web/build/preload-parts.ts'
 import { pageFiles, prerenderPages } from './web/build/prerender-pages.ts'
+import { stripSummaries } from './web/build/strip-summaries.ts'
 
 const root = import.meta.dirname
 
 export default defineConfig({
   root: join(root, 'web'),
-  plugins: [react(), tailwindcss(), prerenderPages(), chunkByGraph(), preloadParts(), precompress()],
+  plugins: [
+    stripSummaries(),
+    react(),
+    tailwindcss(),
+    prerenderPages(),
+    chunkByGraph(),
+    preloadParts(),
+    precompress(),
+  ],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,
