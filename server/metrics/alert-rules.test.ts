@@ -73,6 +73,7 @@ test('T18: whatever we measure of things that go wrong has a rule', async () => 
   const onlyShown = [
     'indosso_generations_unfinished',
     'indosso_generations_completed_total',
+    'indosso_generations_complained',
     'indosso_mails_queued',
     'indosso_place_running',
   ]

@@ -1,3 +1,4 @@
+import { complaintReasons } from '#contracts/complaint.ts'
 import { failures } from '#contracts/errors.ts'
 import type { House } from './read-house.ts'
 import type { Figure, Sample } from './show.ts'
@@ -50,6 +51,15 @@ const ofPictures: HouseFigure[] = [
     labels: ['cause'],
     tell: (house) => withAll(Object.keys(failures), ofToday('failed', 'cause')(house), 'cause'),
   },
+  {
+    name: 'generations_complained',
+    help: 'Pictures that their owners call wrong, by reason',
+    labels: ['reason'],
+    tell: ({ complaints }) => {
+      const samples = complaints.map(({ reason, count }) => ({ labels: { reason }, value: count }))
+      return withAll([...complaintReasons], samples, 'reason')
+    },
+  },
 ]
 
 const ofCredits: HouseFigure[] = [
@@ -64,7 +74,7 @@ const ofCredits: HouseFigure[] = [
     labels: ['cause'],
     tell: ({ givenBack }) => {
       const samples = givenBack.map(({ cause, count }) => ({ labels: { cause }, value: count }))
-      return withAll(Object.keys(failures), samples, 'cause')
+      return withAll([...Object.keys(failures), 'not_right'], samples, 'cause')
     },
   },
   {

@@ -142,3 +142,15 @@ test('S2, T18: no address, name or id of anybody is in the figures, and there ar
   expect(text).not.toContain(token)
   expect(text.split('\n').filter((line) => line.startsWith('indosso_')).length).toBeLessThan(500)
 })
+
+test('the figures tell what people complain of, and the credits that came back for it', async () => {
+  const client = app.client()
+  await client.signUp()
+  expect((await read()).of('indosso_generations_complained', { reason: 'print' })).toBe(0)
+  app.images.remark('cut_out_uncertain')
+  const { id } = (await make(client)) as { id: string }
+  await client.ask(`/api/generations/${id}/complaint`, { json: { reason: 'print' } })
+  const figures = await read()
+  expect(figures.of('indosso_generations_complained', { reason: 'print' })).toBe(1)
+  expect(figures.of('indosso_credits_given_back_total', { cause: 'not_right' })).toBe(1)
+})

@@ -6,7 +6,7 @@ import { paymentEvents } from '#server/db/schema/billing.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
-import { and, count, eq, gt, inArray, isNull, lte, min, sql } from '#server/db/sql.ts'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from '#server/db/sql.ts'
 import { lastFileCheck } from '#server/files/check-files.ts'
 
 const dayMs = 24 * 3600_000
@@ -28,6 +28,7 @@ export async function readHouse({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     work: await readWork(db),
     today: await readToday(db, now),
+    complaints: await readComplaints(db),
     givenBack: await readGivenBack(db, now),
     webhooks: await readWebhooks(db, now),
     unhandled: await readUnhandled(db),
@@ -87,6 +88,13 @@ const readGivenBack = (db: Db, now: Date) =>
       ),
     )
     .groupBy(quotaLedger.cause)
+
+const readComplaints = (db: Db) =>
+  db
+    .select({ reason: sql<string>`${generations.complaint}`, count: count() })
+    .from(generations)
+    .where(isNotNull(generations.complaint))
+    .groupBy(generations.complaint)
 
 const readWebhooks = (db: Db, now: Date) =>
   db

@@ -77,6 +77,7 @@ export const generations = pgTable(
     index('generations_completed')
       .on(table.completedAt, table.provider, table.providerMs)
       .where(sql`${table.status} = 'completed'`),
+    index('generations_complaint').on(table.complaint).where(sql`${table.complaint} is not null`),
     index('generations_storage').on(table.userId, table.storedBytes).where(sql`${table.deletedAt} is null`),
   ],
 )

@@ -61,6 +61,8 @@ export const counterColumns = {
   lastResetDate: instant('last_reset_date').notNull().defaultNow(),
   /** The last period whose end of credits was announced by mail: once is enough. */
   quotaWarnedPeriod: text('quota_warned_period'),
+  /** The period at whose end the person wants to read that there are credits again; null: nothing was asked for. */
+  tellAfterPeriod: text('tell_after_period'),
 }
 
 /** When a picture of theirs was last taken up: whose turn is longest ago is next (server/generations/store.ts). */
@@ -90,6 +92,7 @@ export const users = pgTable(
     index('users_plan').on(table.subscriptionPlan, table.id),
     index('users_generations').on(table.generationsCount, table.id),
     index('users_revenue').on(table.revenueCents, table.id),
+    index('users_tell_after').on(table.id).where(sql`${table.tellAfterPeriod} is not null`),
     index('users_keep_days').on(table.id).where(sql`${table.keepDays} is not null`),
   ],
 )

@@ -21,7 +21,7 @@ export const PromoCard = ({ hasButton }: { hasButton: boolean }) => {
         {copy.promoTitle}
       </h2>
       <p className="mt-3 max-w-[19ch]">{copy.promo}</p>
-      <p className="mt-2 mb-5 text-ink-2 tabular-nums">
+      <p className="mt-2 mb-5 max-w-[19ch] text-ink-2 tabular-nums">
         <Price cents={plans.professional.priceCents} />
       </p>
       {hasButton && <UpgradeButton size="md" />}

@@ -7,7 +7,6 @@ export const english: Copy = {
   plan: (name) => `${name} plan`,
   go: 'Continue to payment',
   skip: 'I’m a private customer, skip',
-  skipText:
-    'You can add them later under Account, Billing: the electronic invoice is ready as soon as they’re there.',
+  skipText: 'You can add invoice details later, under Account, Billing.',
   back: 'Back to the plans',
 }

@@ -7,8 +7,7 @@ const italian = {
   plan: (name: string) => `Piano ${name}`,
   go: 'Continua al pagamento',
   skip: 'Sono un privato, salta',
-  skipText:
-    'Puoi aggiungerli anche dopo, in Account, Fatturazione: la fattura elettronica è pronta appena ci sono.',
+  skipText: 'I dati per la fattura puoi aggiungerli anche dopo, in Account, Fatturazione.',
   back: 'Torna ai piani',
 }
 
