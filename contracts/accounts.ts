@@ -116,6 +116,8 @@ export const me = z.object({
   monthlyGenerationsUsed: z.int(),
   monthlyLimit: z.int(),
   quotaResetsAt: z.iso.datetime(),
+  /** The person asked for a mail when the credits of this period are back. */
+  isToldOfReset: z.boolean(),
   /** The next picture waits until the person's address is confirmed. */
   mustConfirmEmail: z.boolean(),
   /** Whether an AI makes the next picture; else our own engine draws a preview on a mannequin. */
@@ -198,6 +200,14 @@ export const accounts = {
     access: 'user',
     body: passwordChangeForm,
     reply: answer,
+  }),
+  tellOfReset: endpoint({
+    method: 'PUT',
+    path: '/api/auth/reset-notice',
+    summary: 'Choose whether a mail says when the credits of this period are back; once',
+    access: 'user',
+    body: z.object({ isWanted: z.boolean() }),
+    reply: me,
   }),
   closeAccount: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './quick-pictures.ts'
 import { skipRecipient } from './skip-recipient.ts'
+import { violations } from './violations.ts'
 
 test('at 80 % a person is warned, at the limit the button says why, and the upgrade is offered', async ({
   signedIn: page,
@@ -18,6 +19,11 @@ test('at 80 % a person is warned, at the limit the button says why, and the upgr
   await expect(page.getByText('Stai per raggiungere il limite mensile')).toBeVisible()
   for (let made = 8; made < 10; made++) await generate()
   await expect(page.getByText('10 di 10 immagini')).toBeVisible()
+  await page.getByRole('button', { name: 'Avvisami quando si azzera' }).click()
+  await expect(page.getByText('Ti scriviamo appena hai di nuovo le tue immagini.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Avvisami quando si azzera', pressed: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await page
     .locator('input[type=file]')
     .first()

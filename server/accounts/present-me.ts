@@ -2,13 +2,15 @@ import type { Me } from '#contracts/accounts.ts'
 import { legalVersion } from '#contracts/legal.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { quotaPeriod } from '#server/quota/period.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { mustConfirm } from './require-address.ts'
 
 type MeContext = Pick<Context, 'db' | 'clock' | 'config' | 'images'>
 
 export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
-  const usage = await currentUsage(ctx.db, caller, ctx.clock())
+  const now = ctx.clock()
+  const usage = await currentUsage(ctx.db, caller, now)
   return {
     id: caller.id,
     email: caller.email,
@@ -21,6 +23,7 @@ export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
     monthlyGenerationsUsed: usage.used,
     monthlyLimit: usage.limit,
     quotaResetsAt: usage.resetsAt.toISOString(),
+    isToldOfReset: caller.tellAfterPeriod === quotaPeriod(caller, now).key,
     mustConfirmEmail: await mustConfirm(ctx, ctx.db, caller),
     picturesByAi: ctx.images.isAi,
     isAdmin: caller.isAdmin,

@@ -4,6 +4,7 @@ import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
 import { clientNetwork } from '#server/http/client-network.ts'
 import { mount } from '#server/http/mount.ts'
+import { askToBeTold } from '#server/quota/tell-of-reset.ts'
 import { refuse } from '#server/refusal.ts'
 import { getCaller } from './caller.ts'
 import { changePassword } from './change-password.ts'
@@ -54,6 +55,10 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
         const user = await changePassword(ctx, caller, { ...body, network: clientNetwork(request) })
         await startSession(ctx, { request, reply, user })
         return answerOf('password_changed')
+      },
+      tellOfReset: async ({ caller, body }) => {
+        await askToBeTold(ctx, caller, body.isWanted)
+        return presentMe(ctx, await getCaller(ctx, caller.id))
       },
       closeAccount: async ({ caller, body, request, reply }) => {
         await closeAccount(ctx, caller, { password: body.password, network: clientNetwork(request) })

@@ -13,6 +13,7 @@ import { forgetOldHits } from '#server/limits/count-hit.ts'
 import { forgetOldNetworks } from '#server/limits/known-networks.ts'
 import { forgetOldMails, resumeOverdue } from '#server/mail/deliver.ts'
 import { repairCounters } from '#server/quota/repair.ts'
+import { tellOfResets } from '#server/quota/tell-of-reset.ts'
 
 interface Chore {
   name: string
@@ -37,6 +38,7 @@ export const chores: readonly Chore[] = [
   },
   { name: 'check counters', everyMs: 3600 * second, run: checkCounts },
   { name: 'repair counters of credits', everyMs: 3600 * second, later: true, run: repairCounters },
+  { name: 'tell of new credits', everyMs: 600 * second, run: tellOfResets },
   { name: 'resume overdue mails', everyMs: 60 * second, run: resumeOverdue },
   { name: 'reconcile payments', everyMs: 60 * second, run: reconcilePayments },
   { name: 'end graces', everyMs: 60 * second, run: endGraces },

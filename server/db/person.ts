@@ -22,6 +22,7 @@ export const personColumns = {
   graceEndsAt: users.graceEndsAt,
   monthlyGenerationsUsed: users.monthlyGenerationsUsed,
   quotaPeriod: users.quotaPeriod,
+  tellAfterPeriod: users.tellAfterPeriod,
 }
 
 export type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>

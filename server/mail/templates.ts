@@ -107,6 +107,21 @@ export function quotaWarningMail({
   })
 }
 
+/** Asked for on the card that says that the credits are used up. */
+export function creditsBackMail({ firstName, site, limit }: Reader & { limit: number }): MailContent {
+  return letter('credits_back', 'Le tue immagini sono di nuovo disponibili', {
+    preview: `Ne hai ${limit} fino al prossimo rinnovo.`,
+    title: 'Puoi creare altre immagini',
+    paragraphs: [
+      greeting(firstName),
+      `il conto si è azzerato: hai di nuovo ${images(limit)} fino al prossimo rinnovo.`,
+    ],
+    action: { label: 'Crea un’immagine', url: `${site.appUrl}/` },
+    notes: ['Te lo scriviamo perché ce l’hai chiesto, e solo per questa volta.'],
+    site,
+  })
+}
+
 const offer = (plan: PlanId): string => {
   const { name, monthlyQuota, priceCents } = plans[plan]
   return `Se ti serve continuare prima, con ${name} hai ${images(monthlyQuota)} a ${monthlyPrice(priceCents)}.`

@@ -45,6 +45,11 @@ export async function setUsed(tx: Db, userId: string, used: number): Promise<voi
   await tx.update(counters).set({ monthlyGenerationsUsed: used }).where(eq(counters.userId, userId))
 }
 
+/** After which period the person is told that there are credits again; null: not at all. */
+export async function setTellAfter(db: Db, userId: string, period: string | null): Promise<void> {
+  await db.update(counters).set({ tellAfterPeriod: period }).where(eq(counters.userId, userId))
+}
+
 /** False when the period was announced before. */
 export async function markWarned(tx: Db, userId: string, period: string): Promise<boolean> {
   const { quotaWarnedPeriod: warned } = counters

@@ -16,6 +16,7 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
   monthlyGenerationsUsed: 0,
   monthlyLimit: 10,
   quotaResetsAt: '2026-03-31T22:00:00.000Z',
+  isToldOfReset: false,
   mustConfirmEmail: false,
   picturesByAi: false,
   isAdmin: false,

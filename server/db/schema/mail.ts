@@ -11,6 +11,7 @@ export const mailKinds = [
   'reset',
   'password_changed',
   'quota_warning',
+  'credits_back',
   'payment_failed',
   'plan_active',
   'plan_cancelled',

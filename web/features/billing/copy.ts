@@ -10,10 +10,13 @@ const italian = {
   exhausted: 'Hai esaurito i crediti mensili',
   nextPlan: (plan: string, count: string, price: string) => `Con ${plan} ne hai ${count} al mese a ${price}.`,
   plans: 'Vedi i piani',
+  tellMe: 'Avvisami quando si azzera',
+  told: 'Ti scriviamo appena hai di nuovo le tue immagini.',
   upgrade: 'Upgrade',
   promoTitle: 'Più scelta, più capi',
   promo: 'Passa a Professional per 400 VTO/mese e scelta modelli',
   price: (gross: string, net: string) => `${gross} = ${net} + IVA al mese`,
+  notChanged: 'La scelta non è stata salvata.',
   checkoutFailed: 'Impossibile avviare il pagamento',
 }
 

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer } from '#web/testing/answers.ts'
 import { aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 const warning = () => screen.queryByText('Stai per raggiungere il limite mensile')
 
 test('below 80 % there is no warning, from 80 % on there is', () => {
@@ -40,4 +45,20 @@ test('near the limit a plan hears what the next one adds, and the biggest one he
   near('enterprise', 2000)
   expect(screen.getByText('Hai esaurito i crediti mensili')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('only where the credits are used up, a mail is offered for when they are back', async () => {
+  show(<UsageCard me={aPerson({ monthlyGenerationsUsed: 9 })} />)
+  expect(screen.queryByRole('button', { name: 'Avvisami quando si azzera' })).toBeNull()
+  cleanup()
+  const full = aPerson({ monthlyGenerationsUsed: 10 })
+  const calls = answer({ 'PUT /api/auth/reset-notice': { status: 200, body: full } })
+  show(<UsageCard me={full} />)
+  const button = await screen.findByRole('button', { name: 'Avvisami quando si azzera', pressed: false })
+  await userEvent.click(button)
+  expect(calls).toEqual(['PUT /api/auth/reset-notice'])
+  cleanup()
+  show(<UsageCard me={{ ...full, isToldOfReset: true }} />)
+  await screen.findByRole('button', { name: 'Avvisami quando si azzera', pressed: true })
+  expect(screen.getByText('Ti scriviamo appena hai di nuovo le tue immagini.')).toBeTruthy()
 })

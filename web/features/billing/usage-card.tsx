@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { type PlanId, plans, quotaWarningShare } from '#contracts/plans.ts'
@@ -7,6 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tape } from '#web/ui/tape.tsx'
 import { useCopy } from './copy.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
+
+const ResetNotice = lazy(async () => ({ default: (await import('./reset-notice.tsx')).ResetNotice }))
 
 /** The month's quota on a measuring tape with the plan's real scale. */
 export function UsageCard({ me }: { me: Me }) {
@@ -44,13 +47,14 @@ export function UsageCard({ me }: { me: Me }) {
       <div className="group-has-[[data-bench]]/page:hidden max-sm:hidden">
         <Tape value={used} max={limit} label={copy.usage} valueText={usedText} format={formatCount} />
       </div>
-      {isNear && <Warning plan={me.subscriptionPlan} isExhausted={used >= limit} />}
+      {isNear && <Warning me={me} isExhausted={used >= limit} />}
     </section>
   )
 }
 
 /** What the next plan adds, if there is one. */
-function Warning({ plan, isExhausted }: { plan: PlanId; isExhausted: boolean }) {
+function Warning({ me, isExhausted }: { me: Me; isExhausted: boolean }) {
+  const plan: PlanId = me.subscriptionPlan
   const copy = useCopy()
   const { formatCount, formatEuro } = useFormats()
   const next = plans[plan === 'free' ? 'professional' : 'enterprise']
@@ -72,6 +76,11 @@ function Warning({ plan, isExhausted }: { plan: PlanId; isExhausted: boolean }) 
         <Link href="/account" className={button({ size: 'sm' })}>
           {copy.plans}
         </Link>
+      )}
+      {isExhausted && (
+        <Suspense>
+          <ResetNotice isTold={me.isToldOfReset} />
+        </Suspense>
       )}
     </div>
   )
