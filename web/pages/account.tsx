@@ -2,21 +2,23 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { paidPlanIds } from '#contracts/checkout.ts'
-import { Devices } from '#web/features/accounts/devices.tsx'
 import { PaymentAlert } from '#web/features/billing/payment-alert.tsx'
-import { PaymentMethod } from '#web/features/billing/payment-method.tsx'
 import { PlanSection } from '#web/features/billing/plan-section.tsx'
 import { PolicyLink } from '#web/features/privacy/policy-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useCopy } from './copy.ts'
 
-// The forms bring their machinery with them, and the plan is what most people come for.
+// The plan is what most people come for; the other sections come when they are opened.
 const BillingProfileForm = lazy(async () => ({
   default: (await import('#web/features/billing/profile-form.tsx')).BillingProfileForm,
 }))
 const InvoiceList = lazy(async () => ({
   default: (await import('#web/features/billing/invoice-list.tsx')).InvoiceList,
 }))
+const PaymentMethod = lazy(async () => ({
+  default: (await import('#web/features/billing/payment-method.tsx')).PaymentMethod,
+}))
+const Devices = lazy(async () => ({ default: (await import('#web/features/accounts/devices.tsx')).Devices }))
 const ChangePassword = lazy(async () => ({
   default: (await import('#web/features/accounts/change-password.tsx')).ChangePassword,
 }))
@@ -113,8 +115,8 @@ function Sections({ me, path }: { me: Me; path: string }) {
 function Invoices() {
   return (
     <div className="grid gap-14">
-      <PaymentMethod />
       <Suspense fallback={waiting}>
+        <PaymentMethod />
         <InvoiceList />
         <BillingProfileForm />
       </Suspense>
@@ -127,8 +129,8 @@ function Security() {
     <div className="grid gap-14">
       <Suspense fallback={waiting}>
         <ChangePassword />
+        <Devices />
       </Suspense>
-      <Devices />
       <Suspense fallback={null}>
         <CloseAccount />
       </Suspense>
