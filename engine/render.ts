@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { drawPicture, type Picture } from './compose/picture.ts'
 import { CONFIDENT, DOUBTFUL } from './confidence.ts'
 import { type Draped, drape } from './drape/drape.ts'
+import { easeOf } from './drape/ease.ts'
 import { EngineError } from './errors.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { type Inspection, wornMask } from './inspection.ts'
@@ -49,13 +50,15 @@ export async function render(
     await new Promise((resolve) => setImmediate(resolve))
     signal?.throwIfAborted()
   }
-  const mannequin = await workspace.mannequin(request.gender, request.bodyType)
+  const { gender, bodyType, girths } = request
+  const mannequin = await workspace.mannequin(gender, bodyType, girths)
+  const cutFor = request.cutFor ? await workspace.mannequin(gender, bodyType, request.cutFor) : mannequin
   const front = await understandOnce(workspace, request, enter)
   const back = await understandBack(workspace, { ...request, category: front.garment.named.category }, enter)
   const made = back ?? front
   const { found } = made.garment
   await enter('drape')
-  const draped = drapeOnce(made, mannequin)
+  const draped = drapeOnce(made, mannequin, cutFor)
   await enter('texture')
   made.textures ??= back ? texturesOfBack(back.garment) : texturesOf(front.garment)
   await enter('light')
@@ -74,6 +77,7 @@ export async function render(
     png: await encode(picture, size),
     ...size,
     ...describe({ found, named, sourceSize }, backInvented),
+    ease: easeOf(draped.cloths, mannequin),
   }
 }
 
@@ -122,8 +126,9 @@ const isSame = (a: Source, b: Source): boolean =>
   Buffer.compare(a.mask ?? NO_BYTES, b.mask ?? NO_BYTES) === 0
 const NO_BYTES = new Uint8Array()
 
-function drapeOnce(made: Made, mannequin: Mannequin): Draped {
-  if (made.worn?.mannequin !== mannequin) made.worn = { mannequin, draped: drape(mannequin, made.garment) }
+function drapeOnce(made: Made, mannequin: Mannequin, cutFor: Mannequin): Draped {
+  if (made.worn?.mannequin !== mannequin || made.worn.cutFor !== cutFor)
+    made.worn = { mannequin, cutFor, draped: drape(mannequin, { ...made.garment, cutFor }) }
   return made.worn.draped
 }
 

@@ -24,6 +24,16 @@ export type Category =
   | 'trousers'
   | 'shorts'
 
+/** Girths of a body, cm, as a tape takes them: bust (a man's chest) and hip at their fullest, waist at its natural height. */
+export interface Girths {
+  bust: number
+  waist: number
+  hip: number
+}
+
+/** How a garment sits, by its ease. */
+export type Ease = 'aderente' | 'regolare' | 'ampio'
+
 /** What of the body a garment is made for. */
 export type Cut = 'top' | 'dress' | 'skirt' | 'trousers' | 'shorts'
 
@@ -34,6 +44,10 @@ export interface RenderRequest {
   back?: Uint8Array
   gender: Gender
   bodyType: BodyType
+  /** What the body is stretched to; as it was drawn unless told. */
+  girths?: Girths
+  /** Of the body of that type that the garment was cut for; unless told, it fits the one that wears it. */
+  cutFor?: Girths
   pose: Pose
   tone?: Tone
   /** Where the engine would guess wrongly what it sees. */
@@ -67,6 +81,7 @@ export interface RenderResult {
   categoryConfidence: number
   /** True when the picture shows the back, and no photo has shown it. */
   backInvented: boolean
+  ease: Ease
   warnings: Warning[]
 }
 

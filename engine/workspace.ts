@@ -2,8 +2,9 @@ import { DrawingMemory } from './compose/drawing-memory.ts'
 import type { Draped } from './drape/drape.ts'
 import type { Mannequin } from './figure/mannequin.ts'
 import { unpackMannequin } from './figure/packing.ts'
+import { stretch } from './figure/stretch.ts'
 import type { Textures } from './texture/textures.ts'
-import type { BodyType, Gender } from './types.ts'
+import type { BodyType, Gender, Girths } from './types.ts'
 import type { Source, UnderstoodPhoto } from './understand-photo.ts'
 
 /** Gives a packed mannequin; body/load.ts has the ones that ship. */
@@ -14,8 +15,11 @@ export interface Made {
   source: Source
   garment: UnderstoodPhoto
   textures: Textures | null
-  worn: { mannequin: Mannequin; draped: Draped } | null
+  worn: { mannequin: Mannequin; cutFor: Mannequin; draped: Draped } | null
 }
+
+/** Stretched mannequins that are kept, the last used: one takes some 3 MB. */
+const STRETCHED = 8
 
 /**
  * All that the engine keeps from one picture to the next, in memory of its owner: who calls `render` makes one and hands
@@ -28,6 +32,7 @@ export class Workspace implements Disposable {
   readonly #load: LoadBody
   readonly #packed = new Map<string, Promise<Uint8Array>>()
   readonly #mannequins = new Map<string, Mannequin>()
+  readonly #stretched = new Map<string, Mannequin>()
 
   constructor(load: LoadBody) {
     this.#load = load
@@ -44,8 +49,24 @@ export class Workspace implements Disposable {
     return loading
   }
 
+  /** As drawn, or stretched to girths. */
+  async mannequin(gender: Gender, bodyType: BodyType, girths?: Girths): Promise<Mannequin> {
+    const drawn = await this.#drawn(gender, bodyType)
+    if (!girths) return drawn
+    const { bust, waist, hip } = girths
+    const name = `${nameOf(gender, bodyType)} ${bust} ${waist} ${hip}`
+    const mannequin = this.#stretched.get(name) ?? stretch(drawn, girths)
+    this.#stretched.delete(name)
+    this.#stretched.set(name, mannequin)
+    for (const oldest of this.#stretched.keys()) {
+      if (this.#stretched.size <= STRETCHED) break
+      this.#stretched.delete(oldest)
+    }
+    return mannequin
+  }
+
   /** Unpacked once: one takes some 4 MB, and eight ship. */
-  async mannequin(gender: Gender, bodyType: BodyType): Promise<Mannequin> {
+  async #drawn(gender: Gender, bodyType: BodyType): Promise<Mannequin> {
     const name = nameOf(gender, bodyType)
     const known = this.#mannequins.get(name)
     if (known) return known
@@ -61,6 +82,7 @@ export class Workspace implements Disposable {
     this.drawing.clear()
     this.#packed.clear()
     this.#mannequins.clear()
+    this.#stretched.clear()
   }
 }
 

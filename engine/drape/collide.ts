@@ -1,4 +1,5 @@
 import { makeSlopeSampler } from '../figure/grid.ts'
+import { SHOULDER_LINE } from '../figure/levels.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import { armBlend } from '../figure/shape.ts'
 import { smoothstep } from '../maths/scalar.ts'
@@ -28,8 +29,6 @@ const FASTEST = { out: 3, back: 2 }
 const LETS_GO = { trunk: 4, arm: 2, armEnd: 8, power: 6 }
 /** Distance to the shoulder, cm, that nothing exceeds. */
 const FREE = 1e9
-/** The line of the shoulders above their joints, cm: figure/arm.ts hangs these so much lower. */
-const SHOULDER_LINE = 0.6
 /** Below the shoulder by more than this, cm, the body of a garment does not touch the arms. */
 const ARMHOLE = 14
 

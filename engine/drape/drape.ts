@@ -28,6 +28,8 @@ export interface DrapeInput {
   neckline: Neckline | null
   /** Null for whatever is no jumpsuit. */
   jumpsuit: Jumpsuit | null
+  /** Whom the garment was cut for; whoever wears it unless told. */
+  cutFor?: Mannequin
 }
 
 // Tuned by eye on some 40 photos; no source is recorded.
@@ -43,12 +45,18 @@ const NECKLINE_ROUNDS = 4
 const LEVEL = { flare: 0.05, flared: 0.85, straight: 0.45 }
 
 /** Cuts the garment after its photo, lays it around the mannequin and lets it fall. */
-export function drape(mannequin: Mannequin, { found, neckline, jumpsuit }: DrapeInput): Draped {
-  const wearer = { mannequin, wrap: makeWrap(mannequin) }
+export function drape(mannequin: Mannequin, { found, neckline, jumpsuit, cutFor }: DrapeInput): Draped {
+  const wearer = wearerOf(mannequin, cutFor)
   if (!jumpsuit || !neckline) return drapedOf(hang({ wearer, found, neckline }))
   const [legs] = hang({ wearer, found: jumpsuit.trousers, neckline: null })
   const joinY = highestOf(legs) - OVERLAP
   return drapedOf([...hang({ wearer, found: jumpsuit.top, neckline, joinY }), legs])
+}
+
+function wearerOf(mannequin: Mannequin, cutFor = mannequin): Wearer {
+  const own = { mannequin, wrap: makeWrap(mannequin) }
+  const other = cutFor === mannequin ? own : { mannequin: cutFor, wrap: makeWrap(cutFor) }
+  return { ...own, cutFor: other }
 }
 
 const drapedOf = (cloths: Cloths): Draped => ({ cloths, meshes: cloths.flatMap(toMeshes) })

@@ -1,10 +1,10 @@
 import type { SkirtShape, TrousersShape } from '../fit/shapes.ts'
 import { smoothstep } from '../maths/scalar.ts'
 import { around } from './bottom.ts'
-import type { Wearer } from './wrap.ts'
+import type { Dummy } from './wrap.ts'
 
-// No photo says how big a garment is: of all sizes, the one is taken whose measures agree best with what is usual on this
-// body. The tables hold what is usual. They were tuned by eye on some 40 photos; of no single number was a source recorded.
+// No photo says how big a garment is: of all sizes, the one is taken whose measures agree best with what is usual on the
+// body that it was cut for. The tables hold what is usual. They were tuned by eye on some 40 photos; of no single number was a source recorded.
 
 /** What a measure usually is, and the log of the ratio to it, below and above, that costs 1. */
 interface Usual {
@@ -94,7 +94,7 @@ const WIDEST = { ofDress: 1.15, chest: 1.3 }
 const NARROWEST_CHEST = 0.85
 
 /** Centimetres per normalised unit of a top or dress, by chest ease, shoulder width, body length and sleeve length. */
-export function scaleOfTop({ mannequin, wrap }: Wearer, t: TopMeasures): number {
+export function scaleOfTop({ mannequin, wrap }: Dummy, t: TopMeasures): number {
   const { gender, landmarks } = mannequin
   const fromShoulder = (Math.abs(landmarks.left.acromion[0]) - TOP.shoulder.inset) / t.shoulder
   const longSleeve = t.sleeve !== null && t.sleeve / t.hemY > TOP.longSleeve ? t.sleeve : null
@@ -135,7 +135,7 @@ const SKIRT = {
 }
 
 /** The same for a skirt: waist and hip decide, the length hardly. */
-export function scaleOfSkirt({ mannequin, wrap }: Wearer, s: SkirtShape): number {
+export function scaleOfSkirt({ mannequin, wrap }: Dummy, s: SkirtShape): number {
   const { waistY, hipY } = mannequin.landmarks
   const waist = wrap.girth(waistY - SKIRT.belowWaist)
   const hip = wrap.girth(hipY)
@@ -167,7 +167,7 @@ const LONG_LEG = { usual: 0.97, below: 0.1, above: 0.05 }
 const SHORTS = { usual: 0.35, from: 0.6, tolerance: 0.35 }
 
 /** The same for trousers and shorts: waist, hip, rise, and the inside leg when it is long. */
-export function scaleOfTrousers({ mannequin, wrap }: Wearer, s: TrousersShape, long: boolean): number {
+export function scaleOfTrousers({ mannequin, wrap }: Dummy, s: TrousersShape, long: boolean): number {
   const { gender, landmarks } = mannequin
   const waist = wrap.girth(landmarks.waistY - TROUSERS.belowWaist)
   const hip = wrap.girth(landmarks.hipY)

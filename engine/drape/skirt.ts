@@ -34,7 +34,7 @@ const LOWEST = 4
 
 /** Lays a skirt around hips and legs, hanging from a pinned waistband. Answers its vertical factor (see TopPattern). */
 export function laySkirt({ builder, wearer, outline, fit }: BottomInput<'skirt'>): number {
-  const scale = scaleOfSkirt(wearer, fit.shape)
+  const scale = scaleOfSkirt(wearer.cutFor, fit.shape)
   builder.scale = scale
   const cut = cutSkirt(outline, fit.shape)
   const plan = planSkirt(wearer, fit.shape, scale)
@@ -114,7 +114,7 @@ interface GradedSkirt extends SkirtPlan {
 }
 
 function gradeSkirt(
-  { mannequin, wrap }: Wearer,
+  { mannequin, wrap, cutFor }: Wearer,
   { top, left, right }: SkirtCut,
   plan: SkirtPlan,
 ): GradedSkirt {
@@ -122,7 +122,7 @@ function gradeSkirt(
   const widthOf = (row: number) => ((right.at(row / rows)[0] - left.at(row / rows)[0]) / 2) * scale
   const heightOf = (row: number) => topY - (left.at(row / rows)[1] - left.first[1]) * scale * squash
   const { hipY } = mannequin.landmarks
-  const factors = gradeRows({ rows, heightOf, widthOf, girth: wrap.girth, hipY })
+  const factors = gradeRows({ rows, heightOf, widthOf, girth: cutFor.wrap.girth, hipY })
   return {
     ...plan,
     factors,

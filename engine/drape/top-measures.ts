@@ -65,7 +65,7 @@ export function sizeTop({ wearer, fit, cut, neckline, joinY }: Sizing): Sized {
   const seen = fit.kind === 'sleeved' ? sleevedMeasures(fit.shape) : sleevelessMeasures(fit.shape)
   const short = !sleeved && cut === 'top'
   const armpit = short ? Math.max(seen.armpit, seen.waist * CHEST_OF_WAIST) : seen.armpit
-  const scale = scaleOfTop(wearer, { ...seen, armpit, short, joined: joinY !== undefined })
+  const scale = scaleOfTop(wearer.cutFor, { ...seen, armpit, short, joined: joinY !== undefined })
   const measures = sleeved ? seen : deepen(seen, leastArmhole(wearer) / scale)
   const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
   const hang = wearer.wrap.ridge(neckHalf * scale)[1] - ABOVE_FLOOR

@@ -35,7 +35,7 @@ type Side = 1 | -1
 
 /** Lays trousers or shorts: four leg panels that share the rise, hanging from a pinned waistband. */
 export function layTrousers({ builder, wearer, outline, fit }: BottomInput<'trousers'>, long: boolean): void {
-  const scale = scaleOfTrousers(wearer, fit.shape, long)
+  const scale = scaleOfTrousers(wearer.cutFor, fit.shape, long)
   builder.scale = scale
   const plan = planTrousers(wearer, fit.shape, scale)
   const band = cutBand(fit, outline)
@@ -47,7 +47,11 @@ export function layTrousers({ builder, wearer, outline, fit }: BottomInput<'trou
 }
 
 /** A horizontal factor per row; what is below the crotch is as wide as the hip there. */
-function gradeHip({ mannequin, wrap }: Wearer, plan: TrousersPlan, { inner, outer }: LegPanel): Float32Array {
+function gradeHip(
+  { mannequin, cutFor }: Wearer,
+  plan: TrousersPlan,
+  { inner, outer }: LegPanel,
+): Float32Array {
   return gradeRows({
     rows: plan.nv,
     heightOf: (row) => heightOf(plan, row),
@@ -55,7 +59,7 @@ function gradeHip({ mannequin, wrap }: Wearer, plan: TrousersPlan, { inner, oute
       const v = Math.min(row, plan.riseRows) / plan.nv
       return Math.abs(outer(v)[0] - inner(v)[0]) * plan.scale
     },
-    girth: (y) => wrap.girth(Math.max(y, plan.hang.crotchY + GIRTHS_ABOVE_CROTCH)),
+    girth: (y) => cutFor.wrap.girth(Math.max(y, plan.hang.crotchY + GIRTHS_ABOVE_CROTCH)),
     hipY: mannequin.landmarks.hipY,
   })
 }

@@ -22,10 +22,16 @@ export interface Ray {
   off: number
 }
 
-/** A mannequin to be dressed, and how cloth lies on it. */
-export interface Wearer {
+/** A mannequin, and how cloth lies on it. */
+export interface Dummy {
   mannequin: Mannequin
   wrap: Wrap
+}
+
+/** A mannequin to be dressed. */
+export interface Wearer extends Dummy {
+  /** Whom the garment was cut for: the same, or the same person in another size. */
+  cutFor: Dummy
 }
 
 /** The end of the ridge has no point beyond it to blend with, cm. */
