@@ -1,6 +1,7 @@
 import { complaintReasons } from '#contracts/complaint.ts'
 import { garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'
+import { fits, sizes } from '#contracts/sizes.ts'
 import { loadDrizzle } from '../drizzle.ts'
 import { sql } from '../sql.ts'
 import { models } from './catalogue.ts'
@@ -27,6 +28,10 @@ export const generations = pgTable(
     generatedImageUrl: text('generated_image_url'),
     selectedGender: text('selected_gender', { enum: genders }).notNull(),
     garmentKind: text('garment_kind', { enum: garmentKinds }),
+    /** The body that wears it, the body that the garment was cut for, and how it sits there. */
+    size: text('size', { enum: sizes }),
+    garmentSize: text('garment_size', { enum: sizes }),
+    fit: text('fit', { enum: fits }),
     selectedModelId: uuid('selected_model_id').references(() => models.id, { onDelete: 'set null' }),
     poseType: text('pose_type', { enum: poses }).notNull().default('frontale'),
     status: text('status', { enum: statuses }).notNull().default('pending'),
