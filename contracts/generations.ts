@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { type ErrorCode, failureCodes } from './errors.ts'
 import { formatCheck, formatNames } from './formats.ts'
 import { notice } from './notices.ts'
+import { fits, sizes } from './sizes.ts'
 
 export const genders = ['female', 'male'] as const
 export const poses = ['frontale', 'laterale', 'posteriore'] as const
@@ -52,6 +53,11 @@ export const generation = z.object({
   selectedGender: z.enum(genders),
   poseType: z.enum(poses),
   garmentKind: z.nullable(z.enum(garmentKinds)),
+  /** The body that wears it, and the body that the photographed garment was cut for; null where nobody chose. */
+  size: z.nullable(z.enum(sizes)),
+  garmentSize: z.nullable(z.enum(sizes)),
+  /** How the garment sits on that body; null until our own engine has measured it, and where an AI drew it. */
+  fit: z.nullable(z.enum(fits)),
   selectedModelId: z.nullable(z.uuid()),
   modelName: z.nullable(z.string()),
   originalImageUrl: z.string(),
@@ -101,6 +107,7 @@ export const generationFieldErrors = {
   gender_required: 'Scegli Modella o Modello',
   pose_required: 'Scegli una posa',
   garment_kind_required: 'Scegli un tipo di capo',
+  size_required: 'Scegli una taglia: XS, S, M, L, XL o XXL',
   format_unknown: 'Formato sconosciuto: scegline uno di quelli elencati',
   ...complaintFieldErrors,
 }
@@ -114,6 +121,9 @@ export const generationForm = z.object({
   poseType: z._default(z.enum(poses, generationCode('pose_required')), 'frontale'),
   garmentKind: z.optional(z.enum(garmentKinds, generationCode('garment_kind_required'))),
   selectedModelId: z.optional(z.uuid(generationCode('model_unavailable'))),
+  size: z.optional(z.enum(sizes, generationCode('size_required'))),
+  /** What the photographed garment was cut for; it fits who wears it unless told. */
+  garmentSize: z.optional(z.enum(sizes, generationCode('size_required'))),
   /** Instead of a photo: another picture of a garment that is there. */
   garmentId: z.optional(z.uuid()),
   /** The picture of the same garment whose gender and model this one shares, in place of those chosen here. */

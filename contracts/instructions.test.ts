@@ -80,6 +80,18 @@ test('a kind of garment that the person named is said to the service', () => {
   )
 })
 
+test('a chosen size names the measures of that body, and neither slims nor stretches it', () => {
+  const chosen = { ...plain, size: 'L', garmentSize: 'M', garmentKind: 'skirt' } as const
+  const text = buildInstructions(new Map(), { ...chosen, model: { ...model, picture } })
+  expect(text).toContain('L (Italian 44: bust 88 cm, waist 68.5 cm, hips 102.5 cm)')
+  expect(text).toMatch(/do not slim it, do not stretch it/)
+  expect(text).toMatch(/^Picture 1 is the garment, a skirt that was cut for size M\.\nPicture 2 is the model/)
+  expect(text).not.toContain('build of this person')
+  const men = buildInstructions(new Map([['size_prompt', 'Body: {size}.']]), { ...chosen, gender: 'male' })
+  expect(men).toContain('Body: L (Italian 50: chest 100 cm, waist 84.5 cm, hips 96 cm).')
+  expect(buildInstructions(new Map([['size_prompt', 'Body: {size}.']]), plain)).not.toContain('Body')
+})
+
 test('whatever the admin writes, the garment has to stay true', () => {
   const prompts = new Map(promptKeys.map((key) => [key, 'Make it pretty.']))
   expect(buildInstructions(prompts, plain)).toContain('must stay exactly true')

@@ -1,4 +1,5 @@
 import type { BodyType, GarmentKind, Gender, Pose } from './generations.ts'
+import { girthsOf, type Size, sizeTable } from './sizes.ts'
 
 export const promptKeys = [
   'female_model_prompt',
@@ -7,6 +8,7 @@ export const promptKeys = [
   'pose_laterale_prompt',
   'pose_posteriore_prompt',
   'detail_prompt',
+  'size_prompt',
 ] as const
 export type PromptKey = (typeof promptKeys)[number]
 
@@ -17,6 +19,7 @@ export const placeholders = [
   'ethnicity',
   'modelName',
   'modelDescription',
+  'size',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -27,6 +30,9 @@ export interface Choices {
   bodyType: BodyType
   /** Where the person said what the photo shows. */
   garmentKind?: GarmentKind | null
+  /** The body that was asked for, and the one that the garment was cut for. */
+  size?: Size | null
+  garmentSize?: Size | null
   detail: unknown
   back?: unknown
   model: { name: string; ethnicity: string; description: string | null; picture: unknown } | null
@@ -47,6 +53,7 @@ export function instructionParts(
 ): { key: PromptKey | null; text: string }[] {
   const keys: PromptKey[] = [`${choices.gender}_model_prompt`, `pose_${choices.pose}_prompt`]
   if (choices.detail) keys.push('detail_prompt')
+  if (choices.size) keys.push('size_prompt')
   const values = describeChoices(choices)
   return [
     { key: null, text: `${namePictures(choices)}\n\n${fidelity}` },
@@ -80,20 +87,27 @@ export const defaultPrompts: Record<PromptKey, string> = {
     'Pose: {pose} view. The model stands with the back to the camera, head straight, hair away from the collar. Where no picture shows the back of the garment, continue fabric, colour and seams in the plainest way and invent no print, logo or text.',
   detail_prompt:
     'Take weave, texture, thickness and sheen of the fabric from its close-up, at their real scale on the body. The close-up does not change the colour, cut or print of the garment.',
+  size_prompt:
+    'The model has the body of size {size}. Draw exactly that body: do not slim it, do not stretch it, do not idealise it. Where the garment is tight or loose on it, show how the fabric really sits.',
 }
 
 const fidelity =
   'The garment must stay exactly true to its picture: the same colour, pattern, print, logo, lettering, proportions, length, neckline, sleeves, seams, buttons and fastenings. Add, remove, improve and recolour nothing. A mannequin, hanger, person or background in that picture does not belong to the garment. The whole garment is visible inside the frame and nothing hides it. One person in one photograph: no collage, no border, no added text, no watermark.'
 
 /** In the order in which the pictures are sent. */
-function namePictures({ garmentKind, detail, back, model }: Choices): string {
-  const lines = [garmentKind ? `the garment, ${garmentWords[garmentKind]}` : 'the garment']
+function namePictures({ garmentKind, detail, back, model, size, garmentSize }: Choices): string {
+  const garment = garmentKind ? `the garment, ${garmentWords[garmentKind]}` : 'the garment'
+  const lines = [garmentSize ? `${garment} that was cut for size ${garmentSize}` : garment]
   if (detail) lines.push('a close-up of its fabric')
   if (back)
     lines.push(
       'the same garment from behind: everything that its back shows is taken from this picture, and nothing is invented',
     )
-  if (model?.picture) lines.push('the model who wears it: keep the face, hair, skin and build of this person')
+  // A chosen size is another build than that of the picture.
+  if (model?.picture)
+    lines.push(
+      `the model who wears it: keep the face, hair${size ? ' and skin' : ', skin and build'} of this person`,
+    )
   return lines.map((line, index) => `Picture ${index + 1} is ${line}.`).join('\n')
 }
 
@@ -113,7 +127,7 @@ const garmentWords: Record<GarmentKind, string> = {
 const genderWords: Record<Gender, string> = { female: 'woman', male: 'man' }
 const poseWords: Record<Pose, string> = { frontale: 'front', laterale: 'side', posteriore: 'back' }
 
-function describeChoices({ gender, pose, bodyType, model }: Choices): Record<Placeholder, string> {
+function describeChoices({ gender, pose, bodyType, model, size }: Choices): Record<Placeholder, string> {
   return {
     gender: genderWords[gender],
     pose: poseWords[pose],
@@ -121,7 +135,16 @@ function describeChoices({ gender, pose, bodyType, model }: Choices): Record<Pla
     ethnicity: model?.ethnicity ?? '',
     modelName: model?.name ?? '',
     modelDescription: model?.description ?? '',
+    size: size ? measure(gender, bodyType, size) : '',
   }
+}
+
+/** A size as a pattern maker would say it. */
+function measure(gender: Gender, bodyType: BodyType, size: Size): string {
+  const { bust, waist, hip } = girthsOf(gender, bodyType, size)
+  const around = gender === 'female' ? 'bust' : 'chest'
+  const { italian } = sizeTable[gender][size]
+  return `${size} (Italian ${italian}: ${around} ${bust} cm, waist ${waist} cm, hips ${hip} cm)`
 }
 
 /** One pass over the admin's text alone: braces inside a value stay what they are. */

@@ -4,12 +4,16 @@ import { genders, generationCode, poses } from './generations.ts'
 import { placeholders, promptKeys, unknownPlaceholders } from './instructions.ts'
 import { notice } from './notices.ts'
 import { optionalText, plainText, textFieldErrors } from './plain-text.ts'
+import type { Size } from './sizes.ts'
 
 const maxBytes = 20_000
 
 /** Drawn by ourselves, so that a prompt can be tried on something that is always the same and nobody's own. */
 export const tryOutGarments = ['tshirt', 'camicia', 'abito', 'giacca'] as const
 export type TryOutGarment = (typeof tryOutGarments)[number]
+
+/** The size that the prompt of sizes is looked at and tried with. */
+export const tryOutSize: Size = 'L'
 
 export const promptFieldErrors = {
   ...textFieldErrors,

@@ -90,6 +90,7 @@ function complete(
       generatedImageUrl: key,
       provider: answer.provider.name,
       madeByAi: answer.provider.isAi,
+      fit: answer.fit ?? null,
       notice: noticeText(answer.notices),
       notices: answer.notices,
       openaiCostCents: answer.costCents,

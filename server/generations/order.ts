@@ -19,6 +19,8 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
     back: row.backImageUrl ? await readPhoto(ctx, row.userId, row.backImageUrl) : null,
     gender: row.selectedGender,
     garmentKind: row.garmentKind,
+    size: row.size,
+    garmentSize: row.garmentSize,
     // Nobody in the catalogue fits: a figure that most clothes are cut for.
     bodyType: model?.bodyType ?? ('athletic' as const),
     pose: row.poseType,

@@ -56,7 +56,8 @@ export async function requestGeneration(
   request: GenerationRequest,
 ): Promise<string> {
   const { form } = request
-  if (form.selectedModelId && !hasRight(caller.subscriptionPlan, 'modelChoice')) throw refuse('plan_required')
+  const isChosen = form.selectedModelId ?? form.size ?? form.garmentSize
+  if (isChosen && !hasRight(caller.subscriptionPlan, 'modelChoice')) throw refuse('plan_required')
   if (form.garmentId && request.product) throw refuse('garment_or_photo')
   if (!form.garmentId && !request.product) throw refuse('no_file')
   const { idempotencyKey: key } = request
@@ -126,6 +127,8 @@ const choicesOf = ({ form, look }: Click) => ({
   selectedGender: look.gender,
   selectedModelId: look.modelId,
   poseType: form.poseType,
+  size: form.size ?? null,
+  garmentSize: form.garmentSize ?? null,
 })
 
 /** What was uploaded decides; of a garment that was only named, all that is known of it. */

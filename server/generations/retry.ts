@@ -48,12 +48,13 @@ async function again(
   { key, fingerprint }: { key: string | null; fingerprint: string },
 ): Promise<string> {
   const { userId, garmentId, originalImageUrl, detailImageUrl, backImageUrl } = failed
-  const { selectedGender, garmentKind, selectedModelId, poseType } = failed
+  const { selectedGender, garmentKind, selectedModelId, poseType, size, garmentSize } = failed
+  const choices = { selectedGender, garmentKind, selectedModelId, poseType, size, garmentSize }
   const photos = { garmentId, originalImageUrl, detailImageUrl, backImageUrl }
   for (const photo of [originalImageUrl, detailImageUrl, backImageUrl])
     if (photo) await openFile(ctx, userId, photo).catch(asGone)
   const id = randomUUID()
-  const row = { id, userId, ...photos, selectedGender, garmentKind, selectedModelId, poseType }
+  const row = { id, userId, ...photos, ...choices }
   return ctx.db.transaction(async (tx) => {
     // The garment first, as everywhere; from the account on the clicks of one person take turns, also on other machines.
     if (garmentId) await requireGarment(tx, userId, garmentId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buildInstructions } from '#contracts/instructions.ts'
 import { noticeText } from '#contracts/notices.ts'
-import type { TryOutForm, TryOutGarment, TryOutResult } from '#contracts/prompts.ts'
+import { type TryOutForm, type TryOutGarment, type TryOutResult, tryOutSize } from '#contracts/prompts.ts'
 import { countTryOut } from '#server/analytics/count-try-out.ts'
 import { requireModel } from '#server/catalogue/choose-model.ts'
 import { findModelPicture } from '#server/catalogue/pictures.ts'
@@ -54,6 +54,8 @@ async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promi
     gender,
     pose,
     garmentKind: null,
+    size: form.key === 'size_prompt' ? tryOutSize : null,
+    garmentSize: null,
     detail: form.key === 'detail_prompt' ? await tryOutGarment(form.garment) : null,
     back: null,
     bodyType: model?.bodyType ?? ('athletic' as const),

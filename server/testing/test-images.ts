@@ -19,9 +19,11 @@ export class TestImages implements ImageProvider {
   calls: ImageOrder[] = []
   #behaviour: Behaviour = plain
   #notices: Notice[] = []
+  #other: ImageProvider | null = null
 
   reset(): void {
     this.calls = []
+    this.#other = null
     this.#behaviour = plain
     this.#notices = []
   }
@@ -45,6 +47,11 @@ export class TestImages implements ImageProvider {
     this.#behaviour = async () => {
       throw new Error('stumbled')
     }
+  }
+
+  /** Lets a real one make the pictures. */
+  handOver(provider: ImageProvider): void {
+    this.#other = provider
   }
 
   answer(bytes: Uint8Array): void {
@@ -72,6 +79,7 @@ export class TestImages implements ImageProvider {
 
   async create(order: ImageOrder, options: CreateOptions): Promise<ImageResult> {
     this.calls.push(order)
+    if (this.#other) return this.#other.create(order, options)
     return { bytes: await this.#behaviour(order, options), costCents: 0, notices: this.#notices }
   }
 }

@@ -145,6 +145,7 @@ export const english: Sentences = {
     gender_required: 'Choose a woman or a man',
     pose_required: 'Choose a pose',
     garment_kind_required: 'Choose a kind of garment',
+    size_required: 'Choose a size: XS, S, M, L, XL or XXL',
     format_unknown: 'Unknown format: choose one of those listed',
     complaint_reason_required: 'Choose what’s wrong',
     company_name_required: 'Company name required',
@@ -177,11 +178,11 @@ export const english: Sentences = {
     key_required: 'Key required',
     key_shape: 'Invalid key: lowercase letters, digits and _ only (64 at most)',
     key_unknown:
-      'Unknown key. There are: female_model_prompt, male_model_prompt, pose_frontale_prompt, pose_laterale_prompt, pose_posteriore_prompt, detail_prompt',
+      'Unknown key. There are: female_model_prompt, male_model_prompt, pose_frontale_prompt, pose_laterale_prompt, pose_posteriore_prompt, detail_prompt, size_prompt',
     key_fixed: 'The key cannot be changed',
     prompt_required: 'Prompt text required',
     placeholder_unknown:
-      'Unknown placeholder. There are: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}',
+      'Unknown placeholder. There are: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}, {size}',
     garment_required: 'Choose a garment',
     version_invalid: 'Invalid version',
     value_invalid: 'Invalid value',

@@ -203,6 +203,8 @@ async function makeOrder(): Promise<ImageOrder> {
     back: null,
     gender: 'male',
     garmentKind: null,
+    size: null,
+    garmentSize: null,
     bodyType: 'athletic',
     pose: 'laterale',
     model: null,

@@ -1,5 +1,6 @@
 import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'
+import type { Fit, Size } from '#contracts/sizes.ts'
 
 export interface Picture {
   bytes: Uint8Array
@@ -19,6 +20,10 @@ export interface ImageOrder {
   /** What the person says the photo shows; null leaves it to the engine. */
   garmentKind: GarmentKind | null
   bodyType: BodyType
+  /** The size of the body; null leaves it as the model is. */
+  size: Size | null
+  /** What the garment was cut for; null: it fits. */
+  garmentSize: Size | null
   pose: Pose
   /** The chosen model of the catalogue; null when the shop left it open. */
   model: { name: string; ethnicity: string; description: string | null; picture: Picture | null } | null
@@ -34,6 +39,8 @@ export interface ImageResult {
   costCents: number
   /** What there is to know about the result; empty when there is nothing. */
   notices: Notice[]
+  /** How the garment sits, where it was measured. */
+  fit?: Fit
 }
 
 export interface ImageProvider {

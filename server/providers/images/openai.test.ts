@@ -259,6 +259,8 @@ async function makeOrder(): Promise<ImageOrder> {
     back: null,
     gender: 'female',
     garmentKind: null,
+    size: null,
+    garmentSize: null,
     bodyType: 'slim',
     pose: 'frontale',
     model: {

@@ -13,6 +13,8 @@ const order: ImageOrder = {
   gender: 'male',
   garmentKind: null,
   bodyType: 'plus-size',
+  size: null,
+  garmentSize: null,
   pose: 'posteriore',
   model: { name: 'Marco', ethnicity: 'Africana', description: null, picture: null },
   instructions: '',
@@ -27,6 +29,7 @@ const drawn: RenderResult = {
   confidence: 0.95,
   categoryConfidence: 0.9,
   backInvented: false,
+  ease: 'regolare',
   warnings: [],
 }
 
@@ -45,6 +48,7 @@ test('the engine is asked for the choices of the order and its picture costs not
     bytes: drawn.png,
     costCents: 0,
     notices: [{ code: 'mannequin_preview' }],
+    fit: 'regolare',
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Stage } from '#contracts/generations.ts'
 import type { Notice, NoticeCode } from '#contracts/notices.ts'
+import { girthsOf } from '#contracts/sizes.ts'
 import { type EnginePool, EnginePoolError } from '#engine/pool.ts'
-import type { EnginePoolErrorCode, Stage as EngineStage, RenderResult } from '#engine/types.ts'
-import { type ImageProvider, ProviderError, type ProviderFailure } from './image-provider.ts'
+import type { EnginePoolErrorCode, Stage as EngineStage, RenderRequest, RenderResult } from '#engine/types.ts'
+import { type ImageOrder, type ImageProvider, ProviderError, type ProviderFailure } from './image-provider.ts'
 import { toneOf } from './tones.ts'
 
 /** Pictures by our own engine: no AI, no cost, and the same order gives the same picture. */
@@ -11,28 +12,34 @@ export function createStudioProvider(engine: Pick<EnginePool, 'render'>): ImageP
     name: 'studio',
     isAi: false,
     repeatable: true,
-    async create({ garment, back, garmentKind, gender, bodyType, pose, model }, { signal, onStage }) {
+    async create(order, { signal, onStage }) {
       signal.throwIfAborted()
-      const tone = toneOf(model?.ethnicity ?? null)
       try {
-        const result = await engine.render(
-          {
-            garment: garment.bytes,
-            gender,
-            bodyType,
-            pose,
-            tone,
-            ...(back && { back: back.bytes }),
-            ...(garmentKind && { category: garmentKind }),
-          },
-          { signal, onStage: (stage) => onStage(stages[stage]) },
-        )
-        return { bytes: result.png, costCents: 0, notices: noticesOf(result) }
+        const result = await engine.render(requestOf(order), {
+          signal,
+          onStage: (stage) => onStage(stages[stage]),
+        })
+        return { bytes: result.png, costCents: 0, notices: noticesOf(result), fit: result.ease }
       } catch (error) {
         signal.throwIfAborted()
         throw error instanceof EnginePoolError ? explain(error) : error
       }
     },
+  }
+}
+
+function requestOf(order: ImageOrder): RenderRequest {
+  const { garment, back, garmentKind, gender, bodyType, size, garmentSize, pose, model } = order
+  return {
+    garment: garment.bytes,
+    gender,
+    bodyType,
+    pose,
+    tone: toneOf(model?.ethnicity ?? null),
+    ...(size && { girths: girthsOf(gender, bodyType, size) }),
+    ...(garmentSize && { cutFor: girthsOf(gender, bodyType, garmentSize) }),
+    ...(back && { back: back.bytes }),
+    ...(garmentKind && { category: garmentKind }),
   }
 }
 

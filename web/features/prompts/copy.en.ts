@@ -38,6 +38,7 @@ export const english: Copy = {
     pose_laterale_prompt: 'The side pose',
     pose_posteriore_prompt: 'The back pose',
     detail_prompt: 'How to use the fabric photo',
+    size_prompt: 'The body size, when one is chosen',
   },
   preview: {
     title: 'Preview of the final prompt',

@@ -42,6 +42,7 @@ const italian = {
     pose_laterale_prompt: 'La posa laterale',
     pose_posteriore_prompt: 'La posa di spalle',
     detail_prompt: 'Come usare la foto del tessuto',
+    size_prompt: 'La taglia del corpo, quando è scelta',
   } satisfies Record<PromptKey, string> as Record<PromptKey, string>,
   preview: {
     title: 'Anteprima del prompt finale',

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import type { Gender, Pose } from '#contracts/generations.ts'
 import { type Choices, type PromptKey, promptKeys } from '#contracts/instructions.ts'
+import { tryOutSize } from '#contracts/prompts.ts'
+import type { Size } from '#contracts/sizes.ts'
 
 /** The choices that a prompt is looked at with; a key of its own gender or pose brings that along. */
 export function useScene(key: string) {
@@ -11,6 +13,7 @@ export function useScene(key: string) {
     gender: 'female',
     pose: 'frontale',
     hasDetail: false,
+    size: null,
     model: null,
     ...said,
     ...own,
@@ -21,6 +24,7 @@ export function useScene(key: string) {
     pose: scene.pose,
     bodyType: model?.bodyType ?? 'athletic',
     detail: scene.hasDetail || null,
+    size: scene.size,
     model: model && { ...model, picture: model.imageUrl },
   }
   return {
@@ -36,6 +40,8 @@ export interface TryOutScene {
   gender: Gender
   pose: Pose
   hasDetail: boolean
+  /** Only the prompt of sizes is looked at with one. */
+  size: Size | null
   model: CatalogueModel | null
 }
 
@@ -46,6 +52,7 @@ const own: Record<PromptKey, Partial<TryOutScene>> = {
   pose_laterale_prompt: { pose: 'laterale' },
   pose_posteriore_prompt: { pose: 'posteriore' },
   detail_prompt: { hasDetail: true },
+  size_prompt: { size: tryOutSize },
 }
 
 function ownScene(key: string): Partial<TryOutScene> {
