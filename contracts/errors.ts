@@ -47,7 +47,7 @@ export const errors = {
   admin_only: { status: 403, message: "Non hai i permessi per accedere all'area admin." },
   plan_required: {
     status: 403,
-    message: 'La scelta del modello è inclusa nei piani Professional ed Enterprise.',
+    message: 'La scelta di modello e taglia è inclusa nei piani Professional ed Enterprise.',
   },
   address_unconfirmed: {
     status: 403,

@@ -38,7 +38,7 @@ export const english: Sentences = {
     quota_exhausted: 'You have used up this month’s credits. Upgrade to continue.',
     forbidden: 'You are not allowed to do this.',
     admin_only: 'You do not have permission to access the admin area.',
-    plan_required: 'Choosing a model is part of the Professional and Enterprise plans.',
+    plan_required: 'Choosing a model or a size is part of the Professional and Enterprise plans.',
     address_unconfirmed: 'To make more images, confirm your address: open the link we sent you.',
     cross_site: 'Requests from another site are not allowed.',
     not_found: 'Not found.',

@@ -10,6 +10,8 @@ interface ChoiceProps<V extends string> {
   className?: string
   /** As many to a line as fit, for more options than a line holds. */
   isWrapped?: boolean
+  /** Seen but not changed; what stands under that id says why. */
+  lockedBy?: string
 }
 
 /** Radio buttons as cut pieces of paper; the chosen one gets a tape hem. */
@@ -20,6 +22,7 @@ export function Choice<V extends string>({
   options,
   className,
   isWrapped,
+  lockedBy,
 }: ChoiceProps<V>) {
   return (
     <div className={className}>
@@ -31,6 +34,8 @@ export function Choice<V extends string>({
         // Radix hands back one of the values below, typed as any string.
         onValueChange={(next) => onChange(next as V)}
         aria-label={legend}
+        aria-describedby={lockedBy}
+        disabled={lockedBy !== undefined}
         className={cn('gap-2', isWrapped ? 'flex flex-wrap' : 'grid auto-cols-fr grid-flow-col')}
       >
         {options.map((option) => (
@@ -38,7 +43,7 @@ export function Choice<V extends string>({
             key={option.value}
             value={option.value}
             className={cn(
-              'flex flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control py-2 text-ink-2 transition-colors hover:bg-sheet',
+              'flex flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control py-2 text-ink-2 transition-colors enabled:hover:bg-sheet disabled:cursor-not-allowed disabled:border-dashed',
               'data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:text-ink data-[state=checked]:shadow-[inset_0_-6px_0_var(--tape)]',
               isWrapped ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-12',
               option.art ? 'px-2 pt-3 pb-3.5' : 'px-3 font-medium data-[state=checked]:pb-3',

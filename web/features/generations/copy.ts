@@ -5,6 +5,7 @@ import {
   stageLabels,
   statusLabels,
 } from '#contracts/generations.ts'
+import type { Fit } from '#contracts/sizes.ts'
 import { copyIn } from '#web/language/language.ts'
 
 const italian = {
@@ -44,6 +45,17 @@ const italian = {
   pose: 'Posa',
   garmentKind: 'Tipo di capo',
   automatic: 'Automatico',
+  size: {
+    legend: 'Taglia',
+    automatic: 'Automatica',
+    chip: (size: string, italian: string) => `${size} · ${italian}`,
+    hint: 'Il corpo che indossa il capo: accanto, la taglia italiana. Automatica lascia quella del modello.',
+    locked:
+      'Nel piano Free il corpo è quello del modello. La scelta della taglia è nei piani Professional ed Enterprise.',
+    upgrade: 'Upgrade',
+    worn: (size: string) => `taglia ${size}`,
+    fit: { aderente: 'aderente', regolare: 'regolare', ampio: 'ampio' } as Record<Fit, string>,
+  },
   labels: {
     gender: genderLabels,
     pose: poseLabels,

@@ -4,10 +4,19 @@ import { failureText } from '#web/language/sentences.ts'
 import { readCopy } from './copy.ts'
 
 /** What a picture shows, in words. */
-export function describe({ modelName, selectedGender, poseType, createdAt }: Generation): string {
+export function describe(generation: Generation): string {
+  const { modelName, selectedGender, poseType, createdAt } = generation
   const { labels } = readCopy()
   const who = modelName ?? labels.gender[selectedGender]
-  return [who, labels.pose[poseType].toLowerCase(), readFormats().formatDay(createdAt)].join(', ')
+  const what = [who, labels.pose[poseType].toLowerCase(), ...describeFit(generation)]
+  return [...what, readFormats().formatDay(createdAt)].join(', ')
+}
+
+/** Of who chose a size: which one, and how the garment sits on it. */
+function describeFit({ size, garmentSize, fit }: Generation): string[] {
+  const copy = readCopy().size
+  if (!size && !garmentSize) return []
+  return [...(size ? [copy.worn(size)] : []), ...(fit ? [copy.fit[fit]] : [])]
 }
 
 export const messageOfFailure = (generation: Generation): string =>

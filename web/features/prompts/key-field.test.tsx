@@ -15,7 +15,7 @@ function Form({ taken }: { taken: readonly string[] }) {
 test('a new text may only take a key that has none', () => {
   render(<Form taken={promptKeys.slice(0, 4)} />)
   const values = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)
-  expect(values).toEqual(['', 'pose_posteriore_prompt', 'detail_prompt'])
+  expect(values).toEqual(['', 'pose_posteriore_prompt', 'detail_prompt', 'size_prompt'])
   expect(screen.getByLabelText<HTMLSelectElement>('Chiave').disabled).toBe(false)
 })
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Size } from '#contracts/sizes.ts'
 import { PoseIcon } from '#web/art/pose-icon.tsx'
+import { SizeChips } from '#web/features/generations/size-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
@@ -45,6 +47,7 @@ export const Buttons = () => (
 
 export function Fields() {
   const [pose, setPose] = useState<'frontale' | 'laterale' | 'posteriore'>('frontale')
+  const [size, setSize] = useState<Size | null>('M')
   return (
     <Swatch title="Campi">
       <div className="grid gap-6 sm:grid-cols-2">
@@ -71,6 +74,16 @@ export function Fields() {
           art: <PoseIcon pose={value} className="h-16" />,
         }))}
       />
+      {[false, true].map((isLocked) => (
+        <SizeChips
+          key={String(isLocked)}
+          gender={isLocked ? 'male' : 'female'}
+          value={size}
+          onChange={setSize}
+          isLocked={isLocked}
+          onUpgrade={() => toast({ title: 'Upgrade' })}
+        />
+      ))}
       <Dropzone {...dropzone} id="sampler-drop" label="Foto del capo" />
       <div className="grid gap-6 sm:grid-cols-2">
         <Dropzone {...dropzone} id="sampler-small" label="Dettaglio" isCompact />
