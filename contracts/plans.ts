@@ -4,8 +4,8 @@ export type PlanId = (typeof planIds)[number]
 /** What a plan sells beyond the quota. A name comes with the door that asks for it, never before. */
 export type PlanRight = 'modelChoice'
 
-/** What of a sold line is not there yet: all of it, or the size that it names among others. */
-export type Missing = 'all' | 'size'
+/** What of a sold line is not there yet. */
+export type Missing = 'all'
 
 export interface Plan {
   name: string
@@ -66,7 +66,6 @@ export const plans: Record<PlanId, Plan> = {
       'Supporto prioritario',
     ],
     coming: {
-      'Scelta di modello e taglia': 'size',
       'Supporto prioritario': 'all',
     },
     limitations: [],

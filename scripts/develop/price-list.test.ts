@@ -39,7 +39,10 @@ const proofs: Record<string, Proof> = {
     test: 'T18: the privacy page names who handles data',
     in: 'e2e/privacy.e2e.ts',
   },
-  'Scelta di modello e taglia': { right: 'modelChoice' },
+  'Scelta di modello e taglia': {
+    test: 'both sizes reach the engine and the prompt',
+    in: 'server/generations/sizes.test.ts',
+  },
   'Filtri per corporatura': {
     test: 'models are filtered by body and tone, chosen by keyboard and pinned, and a reload keeps the filters',
     in: 'e2e/models.e2e.ts',

@@ -79,13 +79,13 @@ export const english: Copy = {
     month: (price) => `${price} a month`,
     highlights: {
       free: '10 images a month, random models',
-      professional: '400 images a month, your choice of model, unlimited downloads',
+      professional: '400 images a month, your choice of model and size, unlimited downloads',
       enterprise: '2000 images a month, everything in Professional',
     },
     coming: (list) => `Coming soon, not available yet: ${list}.`,
     comingLines: {
       free: [],
-      professional: ['choice of size', 'priority support'],
+      professional: ['priority support'],
       enterprise: ['multiple upload', 'API webhooks', 'advanced analytics', 'dedicated account manager'],
     },
     enterpriseToday:

@@ -88,14 +88,14 @@ const italian = {
     month: (price: string) => `${price} al mese`,
     highlights: {
       free: '10 immagini al mese, modelli casuali',
-      professional: '400 immagini al mese, modello a scelta, download illimitati',
+      professional: '400 immagini al mese, modello e taglia a scelta, download illimitati',
       enterprise: '2000 immagini al mese, tutto di Professional',
     },
     coming: (list: string) => `In arrivo, non ancora disponibili: ${list}.`,
     // The lines of the price list; another language has words of its own for them.
     comingLines: {
       free: [],
-      professional: ['taglia a scelta', 'supporto prioritario'],
+      professional: ['supporto prioritario'],
       enterprise: ['upload multiplo', 'API webhooks', 'analytics avanzate', 'account manager dedicato'],
     } satisfies Record<PlanId, string[]> as Record<PlanId, string[]>,
     enterpriseToday:

@@ -54,7 +54,7 @@ export const english: Copy = {
     month: 'a month, VAT included',
     popular: 'Most Popular',
     limits: 'Limits',
-    missing: { all: 'coming soon', size: 'size coming soon' },
+    missing: { all: 'coming soon' },
     words: {
       free: {
         description: 'Try the service on your own catalogue',

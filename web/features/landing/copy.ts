@@ -58,7 +58,7 @@ const italian = {
     month: 'al mese, IVA inclusa',
     popular: 'Più Popolare',
     limits: 'Limiti',
-    missing: { all: 'in arrivo', size: 'taglia in arrivo' } satisfies Record<Missing, string>,
+    missing: { all: 'in arrivo' } satisfies Record<Missing, string>,
     // The plan data of the server; another language has words of its own for it.
     words: planWords,
   },

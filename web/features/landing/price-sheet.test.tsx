@@ -15,7 +15,7 @@ test('a line that nothing backs yet says so after its words, and the others say 
   render(<PriceSheet />)
   expect(linesOf('Professional')).toEqual([
     '400 Virtual Try-On al mese',
-    'Scelta di modello e taglia (taglia in arrivo)',
+    'Scelta di modello e taglia',
     'Filtri per corporatura',
     'Rappresentazione inclusiva',
     'Download illimitati',

@@ -73,7 +73,7 @@ const Feature = ({ text, missing }: { text: string; missing: Missing | undefined
   const { missing: words } = useCopy().plans
   return (
     <li className="flex gap-2.5">
-      {missing === 'all' ? <Dash /> : <Icon name="check" size="size-4.5" className="mt-0.75" />}
+      {missing ? <Dash /> : <Icon name="check" size="size-4.5" className="mt-0.75" />}
       <span>
         {text}
         {missing && <span className="text-ink-2"> ({words[missing]})</span>}
