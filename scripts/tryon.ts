@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { girthsOf, sizes } from '#contracts/sizes.ts'
 import { createEnginePool, EnginePoolError } from '#engine/pool.ts'
 import type { EnginePoolErrorCode, RenderRequest, Stage } from '#engine/types.ts'
 
 const USAGE = `Uso: npm run tryon -- FOTO [--gender female|male] [--body slim|athletic|curvy|plus-size]
   [--pose frontale|laterale|posteriore] [--category t-shirt|top|shirt|sweater|jacket|vest|dress|jumpsuit|skirt|trousers|shorts]
-  [--mask FILE.png] [--tone linen|light|medium|tan|deep] [--ghost] [--transparent] [--out FILE.png]
+  [--size XS|S|M|L|XL|XXL] [--cut XS|S|M|L|XL|XXL] [--mask FILE.png] [--tone linen|light|medium|tan|deep] [--ghost] [--transparent] [--out FILE.png]
 
+  --size: la taglia del corpo; --cut: la taglia del capo fotografato, se non è la stessa.
   --mask: un'immagine chiara dove c'è il capo e scura altrove, al posto del ritaglio automatico.`
 
 const STAGES: Record<Stage, string> = {
@@ -54,7 +56,7 @@ async function main(args: string[]): Promise<number> {
     const notes = result.warnings.length ? ` (${result.warnings.join(', ')})` : ''
     showStage(null)
     process.stdout.write(
-      `${asked.out}: ${result.category} (${percent(result.categoryConfidence)}), ritaglio ${percent(result.confidence)}, ${seconds} s${notes}\n`,
+      `${asked.out}: ${result.category} (${percent(result.categoryConfidence)}), ritaglio ${percent(result.confidence)}, ${result.ease}, ${seconds} s${notes}\n`,
     )
     return 0
   } catch (error) {
@@ -78,6 +80,8 @@ function readArguments(
         pose: { type: 'string', default: 'frontale' },
         tone: { type: 'string', default: 'linen' },
         category: { type: 'string' },
+        size: { type: 'string' },
+        cut: { type: 'string' },
         mask: { type: 'string' },
         ghost: { type: 'boolean', default: false },
         transparent: { type: 'boolean', default: false },
@@ -92,6 +96,9 @@ function readArguments(
     const tone = oneOf('tone', values.tone, ['linen', 'light', 'medium', 'tan', 'deep'] as const)
     const category =
       values.category === undefined ? undefined : oneOf('category', values.category, CATEGORIES)
+    const girths = (name: string, size: string | undefined) =>
+      size === undefined ? undefined : girthsOf(gender, bodyType, oneOf(name, size, sizes))
+    const [body, cutFor] = [girths('size', values.size), girths('cut', values.cut)]
     const out = values.out ?? `${basename(photo, extname(photo))}-${pose}.png`
     return {
       photo,
@@ -105,6 +112,8 @@ function readArguments(
         ghost: values.ghost,
         transparent: values.transparent,
         ...(category && { category }),
+        ...(body && { girths: body }),
+        ...(cutFor && { cutFor }),
       },
     }
   } catch (error) {
