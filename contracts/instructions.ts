@@ -1,5 +1,6 @@
 import type { BodyType, GarmentKind, Gender, Pose } from './generations.ts'
-import { girthsOf, type Size, sizeTable } from './sizes.ts'
+import { girthsOf, sizeTable } from './girths.ts'
+import type { Size } from './sizes.ts'
 
 export const promptKeys = [
   'female_model_prompt',

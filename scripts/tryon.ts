@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { girthsOf, sizes } from '#contracts/sizes.ts'
+import { girthsOf } from '#contracts/girths.ts'
+import { sizes } from '#contracts/sizes.ts'
 import { createEnginePool, EnginePoolError } from '#engine/pool.ts'
 import type { EnginePoolErrorCode, RenderRequest, Stage } from '#engine/types.ts'
 

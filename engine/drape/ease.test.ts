@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { girthsOf, type Size } from '#contracts/sizes.ts'
+import { girthsOf } from '#contracts/girths.ts'
+import type { Size } from '#contracts/sizes.ts'
 import { loadPackedBody } from '../body/load.ts'
 import { sampleGrid } from '../figure/grid.ts'
 import { decode, decodeDetail } from '../pixels/decode.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { girthsOf, sizes } from '#contracts/sizes.ts'
+import { girthsOf } from '#contracts/girths.ts'
+import { sizes } from '#contracts/sizes.ts'
 import { listPackedBodies, loadPackedBody } from '../body/load.ts'
 import { at } from '../maths/at.ts'
 import { tapeMesh } from '../samples/tape-mesh.ts'

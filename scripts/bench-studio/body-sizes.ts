@@ -1,4 +1,5 @@
-import { girthsOf, sizes } from '#contracts/sizes.ts'
+import { girthsOf } from '#contracts/girths.ts'
+import { sizes } from '#contracts/sizes.ts'
 import { listPackedBodies, loadPackedBody } from '#engine/body/load.ts'
 import { unpackMannequin } from '#engine/figure/packing.ts'
 import { stretch } from '#engine/figure/stretch.ts'

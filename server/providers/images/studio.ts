@@ -1,6 +1,6 @@
 import type { Stage } from '#contracts/generations.ts'
+import { girthsOf } from '#contracts/girths.ts'
 import type { Notice, NoticeCode } from '#contracts/notices.ts'
-import { girthsOf } from '#contracts/sizes.ts'
 import { type EnginePool, EnginePoolError } from '#engine/pool.ts'
 import type { EnginePoolErrorCode, Stage as EngineStage, RenderRequest, RenderResult } from '#engine/types.ts'
 import { type ImageOrder, type ImageProvider, ProviderError, type ProviderFailure } from './image-provider.ts'

@@ -37,12 +37,6 @@ export const english: Copy = {
   garmentKind: 'Garment type',
   automatic: 'Automatic',
   size: {
-    legend: 'Size',
-    automatic: 'Automatic',
-    chip: (size, italian) => `${size} · ${italian}`,
-    hint: 'The body that wears the garment, with its Italian size. Automatic keeps the model’s own.',
-    locked: 'On Free, the body is the model’s own. You can choose a size with Professional and Enterprise.',
-    upgrade: 'Upgrade',
     worn: (size) => `size ${size}`,
     fit: { aderente: 'close fit', regolare: 'regular fit', ampio: 'loose fit' },
   },

@@ -46,13 +46,6 @@ const italian = {
   garmentKind: 'Tipo di capo',
   automatic: 'Automatico',
   size: {
-    legend: 'Taglia',
-    automatic: 'Automatica',
-    chip: (size: string, italian: string) => `${size} · ${italian}`,
-    hint: 'Il corpo che indossa il capo: accanto, la taglia italiana. Automatica lascia quella del modello.',
-    locked:
-      'Nel piano Free il corpo è quello del modello. La scelta della taglia è nei piani Professional ed Enterprise.',
-    upgrade: 'Upgrade',
     worn: (size: string) => `taglia ${size}`,
     fit: { aderente: 'aderente', regolare: 'regolare', ampio: 'ampio' } as Record<Fit, string>,
   },

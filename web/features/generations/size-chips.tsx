@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { Gender } from '#contracts/generations.ts'
-import { type Size, sizes, sizeTable } from '#contracts/sizes.ts'
+import { sizeTable } from '#contracts/girths.ts'
+import { type Size, sizes } from '#contracts/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useCopy } from './copy.ts'
+import { useSizeCopy } from './size-copy.ts'
 
 interface SizeChipsProps {
   gender: Gender
@@ -20,7 +21,7 @@ const automatic = 'automatic'
 
 /** The size of the body, by its letters and its Italian number. */
 export function SizeChips({ gender, value, onChange, isLocked, onUpgrade }: SizeChipsProps) {
-  const copy = useCopy().size
+  const copy = useSizeCopy()
   const reason = useId()
   const options = sizes.map((size) => ({
     value: size,
