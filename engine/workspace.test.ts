@@ -70,6 +70,18 @@ test('a mannequin that could not be loaded is asked for again', async () => {
   expect(tries).toBe(2)
 })
 
+test('a body is stretched once, and only the last eight sizes are kept', async () => {
+  const workspace = newWorkspace()
+  const body = (bust: number) => workspace.mannequin('female', 'slim', { bust, waist: 62, hip: 92 })
+  const first = await body(80)
+  expect(await body(80)).toBe(first)
+  expect(first).not.toBe(await workspace.mannequin('female', 'slim'))
+  for (let bust = 81; bust <= 88; bust++) await body(bust)
+  const again = await body(80)
+  expect(again).not.toBe(first)
+  expect(again.mesh.positions).toEqual(first.mesh.positions)
+})
+
 /** Holds what the engine saw only weakly. */
 async function drawAndWatch(request: RenderRequest, workspace: Workspace) {
   let seen: WeakRef<FoundGarment> | undefined
