@@ -126,7 +126,7 @@ export const generationForm = z.object({
   garmentSize: z.optional(z.enum(sizes, generationCode('size_required'))),
   /** Instead of a photo: another picture of a garment that is there. */
   garmentId: z.optional(z.uuid()),
-  /** The picture of the same garment whose gender and model this one shares, in place of those chosen here. */
+  /** The picture of the same garment whose gender, model and sizes this one shares, in place of those chosen here. */
   sameLookAs: z.optional(z.uuid()),
 })
 export type GenerationForm = z.infer<typeof generationForm>

@@ -1,23 +1,20 @@
-import type { Gender, GenerationForm } from '#contracts/generations.ts'
+import type { GenerationForm } from '#contracts/generations.ts'
 import { drawModel, requireModel } from '#server/catalogue/choose-model.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/refusal.ts'
-import { findGeneration } from './store.ts'
+import { findGeneration, type GenerationRow } from './store.ts'
 
-/** Who wears the garment. */
-export interface Look {
-  gender: Gender
-  modelId: string | null
-}
+/** Who wears the garment, and how large both are. */
+export type Look = Pick<GenerationRow, 'selectedGender' | 'selectedModelId' | 'size' | 'garmentSize'>
 
-/** The model of another picture of the garment, the one that was chosen, or one at random. */
+/** That of another picture of the garment, or the one that was chosen, by a model at random where none was. */
 export async function chooseLook(db: Db, userId: string, form: GenerationForm): Promise<Look> {
-  const { selectedGender: gender, selectedModelId } = form
+  const { selectedGender, selectedModelId, size = null, garmentSize = null } = form
   if (form.sameLookAs) return lookOf(db, userId, { id: form.sameLookAs, garmentId: form.garmentId })
   const model = selectedModelId
-    ? await requireModel(db, selectedModelId, gender)
-    : await drawModel(db, gender)
-  return { gender, modelId: model?.id ?? null }
+    ? await requireModel(db, selectedModelId, selectedGender)
+    : await drawModel(db, selectedGender)
+  return { selectedGender, selectedModelId: model?.id ?? null, size, garmentSize }
 }
 
 /** Only within a garment: who may not choose a model does not choose one by way of an old picture. */
@@ -28,7 +25,7 @@ async function lookOf(
 ): Promise<Look> {
   const found = await findGeneration(db, { userId, id })
   if (!found || !garmentId || found.generation.garmentId !== garmentId) throw refuse('not_found')
-  const { selectedGender: gender, selectedModelId: modelId } = found.generation
-  if (modelId) await requireModel(db, modelId, gender)
-  return { gender, modelId }
+  const { selectedGender, selectedModelId, size, garmentSize } = found.generation
+  if (selectedModelId) await requireModel(db, selectedModelId, selectedGender)
+  return { selectedGender, selectedModelId, size, garmentSize }
 }

@@ -123,13 +123,7 @@ async function commit(ctx: Context, provided: Provided, click: Click): Promise<s
   return kept
 }
 
-const choicesOf = ({ form, look }: Click) => ({
-  selectedGender: look.gender,
-  selectedModelId: look.modelId,
-  poseType: form.poseType,
-  size: form.size ?? null,
-  garmentSize: form.garmentSize ?? null,
-})
+const choicesOf = ({ form, look }: Click) => ({ ...look, poseType: form.poseType })
 
 /** What was uploaded decides; of a garment that was only named, all that is known of it. */
 function photosOf(form: GenerationForm, provided: Provided, garment: GarmentRow) {

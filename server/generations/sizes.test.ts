@@ -69,6 +69,8 @@ test('both sizes reach the engine and the prompt, stay on the row, and are kept 
   await expect.poll(() => app.images.calls.length).toBe(2)
   expect(app.images.calls).toMatchObject([fields, fields])
   expect(app.images.calls[1]?.instructions).toContain('XL (Italian 46-48: bust 94 cm')
+  const otherPose = { garmentId: failed.garmentId ?? '', poseType: 'laterale', sameLookAs: failed.id }
+  expect(await read(await client.generate(null, { fields: otherPose, headers: wait }))).toMatchObject(fields)
   const plain = await read(await client.generate(await photo(), { headers: wait }))
   expect(plain).toMatchObject({ size: null, garmentSize: null })
   expect(app.images.calls.at(-1)?.instructions).not.toContain('Italian')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Coaching } from '#contracts/generations.ts'
@@ -7,6 +7,9 @@ import { answer } from '#web/testing/answers.ts'
 import { aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { Workspace } from './workspace.tsx'
+
+// The parts of the screen are fetched first.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
@@ -8,6 +8,9 @@ import { aGarment, aGeneration, aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { putGeneration } from './history-cache.ts'
 import { Workspace } from './workspace.tsx'
+
+// The parts of the screen are fetched first.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   sessionStorage.clear()

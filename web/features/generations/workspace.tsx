@@ -78,6 +78,7 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
   const view = useStable((id: string) => address.view(id))
   const shared = {
     ...{ desk, product, me, modelPicker },
+    onUpgrade: () => waysOut.onUpgrade?.(),
     onShow: address.showPicture,
     onView: address.view,
     onAnotherPhoto: () => address.go(benchPath),

@@ -21,6 +21,8 @@ export const english: BenchCopy = {
   sameLook: 'Same as the image you have',
   sameLookOf: (name) => `Same as the image you have: ${name}`,
   changeLook: 'Change',
+  garmentSize: 'Size of the garment in the photo',
+  garmentFits: 'The one that fits',
   more: 'Fabric close-up and back photo',
   moreCount: (count) => `${count} added`,
   back: 'Back photo',

@@ -22,6 +22,8 @@ const italian = {
   sameLook: 'Come nell’immagine che hai già',
   sameLookOf: (name: string) => `Come nell’immagine che hai già: ${name}`,
   changeLook: 'Cambia',
+  garmentSize: 'Taglia del capo in foto',
+  garmentFits: 'Quella giusta per chi lo indossa',
   more: 'Dettaglio tessuto e foto del retro',
   moreCount: (count: number) => (count === 1 ? '1 aggiunta' : `${count} aggiunte`),
   back: 'Foto del retro',

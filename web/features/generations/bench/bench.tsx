@@ -31,6 +31,7 @@ export interface BenchProps {
   sentPhoto: File | null
   me: Me
   modelPicker?: ModelPickerSlot | undefined
+  onUpgrade: () => void
   onChange: (change: Partial<Draft>) => void
   onOrder: () => void
   onShow: (pictureId: string | null) => void
@@ -89,6 +90,7 @@ export function Bench(props: BenchProps) {
             isKnownSmall={props.product.warning !== null}
             me={props.me}
             modelPicker={props.modelPicker}
+            onUpgrade={props.onUpgrade}
           />
         )}
       </div>

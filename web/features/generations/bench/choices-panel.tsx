@@ -26,6 +26,7 @@ interface ChoicesPanelProps {
   isKnownSmall: boolean
   me: Me
   modelPicker?: ModelPickerSlot | undefined
+  onUpgrade: () => void
 }
 
 const steps = ['garment', 'wearer', 'pose'] as const
@@ -72,7 +73,13 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           />
         </div>
         <div className={only('wearer')}>
-          <WearerField draft={draft} onChange={onChange} modelPicker={props.modelPicker} />
+          <WearerField
+            draft={draft}
+            me={props.me}
+            onChange={onChange}
+            onUpgrade={props.onUpgrade}
+            modelPicker={props.modelPicker}
+          />
         </div>
         <div className={only('pose')}>
           <Choices

@@ -1,5 +1,6 @@
 import type { Garment } from '#contracts/garments.ts'
 import type { GarmentKind, Gender, Pose } from '#contracts/generations.ts'
+import type { Size } from '#contracts/sizes.ts'
 import { recall, remember } from '#web/ui/tab-memory.ts'
 import { missingPose, shownPicture } from '../garment-views.ts'
 
@@ -22,6 +23,9 @@ export interface Draft {
   modelId: string | null
   /** Nobody in particular, though the shop has a model of its own. */
   isRandom: boolean
+  /** Of the body, and of the garment in the photo; null leaves the model's own, and a garment that fits. */
+  size: Size | null
+  garmentSize: Size | null
   look: Look | null
 }
 
@@ -39,6 +43,8 @@ export const emptyDraft = (): Draft => ({
   garmentKind: null,
   modelId: null,
   isRandom: false,
+  size: null,
+  garmentSize: null,
   look: null,
 })
 

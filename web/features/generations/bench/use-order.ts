@@ -58,7 +58,7 @@ export function useOrder(waysOut: WaysOut, onPlaced: (first: Generation, order: 
   const settle = (first: Generation, { bench, draft }: Order, left: readonly Pose[]) => {
     const own = { account: bench.account, garmentId: first.garmentId }
     if (left.length === 0) return clearBench(client, own)
-    const none = { product: null, detail: null, back: null, modelId: null }
+    const none = { product: null, detail: null, back: null, modelId: null, size: null }
     const rest: Draft = { ...draft, ...none, poses: left, look: lookOf(first) }
     keys.set(rest, keysOf(draft))
     layOut(client, own, rest)
@@ -88,6 +88,8 @@ const opening = ({ draft, bench }: Order) => ({
     ...choicesOf(draft),
     garmentId: bench.garmentId ?? undefined,
     selectedModelId: draft.modelId ?? undefined,
+    size: draft.size ?? undefined,
+    garmentSize: (draft.size && draft.garmentSize) ?? undefined,
     sameLookAs: draft.look?.of,
   },
 })
