@@ -8,6 +8,17 @@ const fillSignIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
+test('sign-in and sign-up are two equal doors, one tap from each other', async ({ page }) => {
+  await page.goto('/login')
+  const doors = page.getByRole('navigation', { name: 'Accesso' }).getByRole('link')
+  await expect(doors).toHaveText(['Accedi', 'Crea account'])
+  await expect(doors.first()).toHaveAttribute('aria-current', 'page')
+  await doors.last().click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Crea Account' })).toBeVisible()
+  await expect(doors.last()).toHaveAttribute('aria-current', 'page')
+})
+
 test('the sign-up says what the specification says, and leads to the dashboard with its toast', async ({
   page,
 }) => {

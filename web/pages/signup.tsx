@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useCopy } from '#web/features/accounts/copy.ts'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
+import { WaysIn } from '#web/features/accounts/ways-in.tsx'
 import { WelcomeCard } from '#web/features/accounts/welcome-card.tsx'
 import { SplitPage } from '#web/ui/split-page.tsx'
 
@@ -9,6 +10,7 @@ export const SignupPage = () => {
   return (
     <SplitPage aside={<WelcomeCard className="absolute inset-0 m-auto h-fit w-96 max-w-[76%]" />}>
       <title>{copy.pages.signUp}</title>
+      <WaysIn at="/signup" />
       <h1 className="text-5xl">{copy.signUp.title}</h1>
       <p className="mt-3 mb-8 text-lg text-ink-2">{copy.signUp.text}</p>
       <SignUpForm />
@@ -23,13 +25,7 @@ export const SignupPage = () => {
         </a>
         .
       </p>
-      <p className="mt-8 text-ink-2">
-        {copy.signUp.haveAccount}{' '}
-        <Link href="/login" className="py-2 font-semibold text-ink underline underline-offset-4">
-          {copy.signUp.signIn}
-        </Link>
-      </p>
-      <Link href="/" className="mt-3 inline-block py-2 underline underline-offset-4">
+      <Link href="/" className="mt-6 inline-block py-2 underline underline-offset-4">
         {copy.home}
       </Link>
       <WelcomeCard className="mt-10 lg:hidden" />

@@ -6,6 +6,8 @@ export const english: Copy = {
   emailPlaceholder: 'name@shop.com',
   password: 'Password',
   home: 'Back to home',
+  ways: 'Sign in or sign up',
+  newAccount: 'Create account',
   pages: {
     signIn: 'Sign in · Indosso',
     signUp: 'Create account · Indosso',
@@ -46,8 +48,6 @@ export const english: Copy = {
       and: '. How we handle your data and photos: read our',
       privacy: 'Privacy',
     },
-    haveAccount: 'Already have an account?',
-    signIn: 'Sign in',
     failed: 'Sign-up failed',
     done: { title: 'You’re signed up', description: 'Your account is ready.' },
     sideTitle: 'Free to start',

@@ -7,6 +7,8 @@ const italian = {
   emailPlaceholder: 'nome@negozio.it',
   password: 'Password',
   home: 'Torna alla home',
+  ways: 'Accesso',
+  newAccount: 'Crea account',
   pages: {
     signIn: 'Accedi · Indosso',
     signUp: 'Crea Account · Indosso',
@@ -47,8 +49,6 @@ const italian = {
       and: '. Come trattiamo dati e foto: leggi la',
       privacy: 'Privacy',
     },
-    haveAccount: 'Hai già un account?',
-    signIn: 'Accedi',
     failed: 'Registrazione fallita',
     done: { title: 'Registrazione completata', description: 'Il tuo account è stato creato.' },
     sideTitle: 'Si comincia a costo zero',
