@@ -1,10 +1,30 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './test.ts'
 
-test('a newcomer without a photo tries a garment of ours with one tap', async ({ signedIn: page }) => {
+const generateForGood = (page: Page) =>
+  page.getByRole('button', { name: 'Genera davvero con questa foto (1 credito)' }).click()
+
+test('a newcomer without a photo sees what comes out of a garment of ours, at once and at no credit', async ({
+  signedIn: page,
+}) => {
+  await page.getByRole('button', { name: 'Abito rosso' }).click()
+  await expect(page.getByText('Esempio già pronto: non usa crediti')).toBeVisible()
+  const picture = page.getByAltText('Abito rosso, esempio già pronto: Frontale')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  await page.getByRole('radio', { name: 'Posteriore' }).click()
+  await expect(page.getByText('Il retro non è nella foto: qui è ricostruito.')).toBeVisible()
+  await expect(page.getByText('0 di 10 immagini')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Carica la tua foto' }).click()
+  await chooser
+})
+
+test('a newcomer without a photo generates from a garment of ours', async ({ signedIn: page }) => {
   test.slow()
   await page.getByRole('button', { name: 'Abito rosso' }).click()
+  await generateForGood(page)
   await expect(page.getByAltText('Foto prodotto: dress.webp')).toBeVisible()
   await expect(page.getByText('Bella foto: il capo si vede bene.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Vestito', { exact: true })).toBeVisible()
@@ -32,6 +52,7 @@ test('the kind that was recognised can be changed with one tap, and the back is 
 }) => {
   test.slow()
   await page.getByRole('button', { name: 'T-shirt con scritta' }).click()
+  await generateForGood(page)
   await expect(page.getByText('riconosciuto dalla foto')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: /^Cambia.*Tipo di capo/ }).click()
   await expect(page.getByRole('radio', { name: 'T-shirt' })).toBeChecked()

@@ -9,8 +9,8 @@ import { drawSample } from '#engine/samples/draw/draw-sample.ts'
 
 const LARGEST_FILE = 120_000
 const FOLDER = 'engine/samples'
-/** Those that the dashboard offers to people without a photo at hand. */
-const OFFERED_FOLDER = 'web/features/generations/samples'
+/** Those that the landing and the dashboard offer to people without a photo at hand. */
+const OFFERED_FOLDER = 'web/art/samples'
 const OFFERED = {
   dress: 'abito-rosso-fantasma.jpg',
   tshirt: 'tshirt-nera-scritta-piastrelle.jpg',

@@ -1,47 +1,40 @@
-import { useState } from 'react'
-import { readCoachCopy, useCoachCopy } from './coach-copy.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Gender, genders, type Pose, poses } from '#contracts/generations.ts'
+import { photoOf, readyOf, type SampleName, sampleNames } from '#web/art/samples.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCopy } from './copy.ts'
 import { showError } from './queries.ts'
-import dress from './samples/dress.webp'
-import shirt from './samples/shirt.webp'
-import trousers from './samples/trousers.webp'
-import tshirt from './samples/tshirt.webp'
+import { readSamplesCopy, useSamplesCopy } from './samples/copy.ts'
 
-const samples = [
-  { name: 'dress', url: dress },
-  { name: 'tshirt', url: tshirt },
-  { name: 'shirt', url: shirt },
-  { name: 'trousers', url: trousers },
-] as const
+interface SamplePhotosProps {
+  /** Takes the photo the way that a person's own takes, credit included. */
+  onPick: (photo: File) => Promise<void>
+}
 
-/** For people without a photo at hand: a garment of ours takes the same way as their own. */
-export function SamplePhotos({ onPick }: { onPick: (photo: File) => Promise<void> }) {
-  const copy = useCoachCopy()
-  const [isFetching, setFetching] = useState(false)
-  const pick = async (name: string, url: string) => {
-    setFetching(true)
-    const photo = await fetchPhoto(name, url).catch(() => null)
-    setFetching(false)
-    if (photo) await onPick(photo)
-    else showError(new Error(readCoachCopy().samples.failed))
-  }
+/** For people without a photo at hand: what comes out of a garment of ours, made beforehand. */
+export function SamplePhotos({ onPick }: SamplePhotosProps) {
+  const copy = useSamplesCopy()
+  const [opened, setOpened] = useState<SampleName | null>(null)
   return (
     <section aria-labelledby="samples-title" className="border-t border-line pt-5">
       <h3 id="samples-title" className="font-semibold">
-        {copy.samples.title}
+        {copy.title}
       </h3>
-      <p className="text-ink-2">{copy.samples.text}</p>
+      <p className="text-ink-2">{copy.text}</p>
       <ul className="mt-3 grid grid-cols-4 gap-2.5 sm:max-w-lg">
-        {samples.map(({ name, url }) => (
+        {sampleNames.map((name) => (
           <li key={name}>
             <button
               type="button"
-              disabled={isFetching}
-              onClick={() => pick(name, url)}
+              aria-expanded={opened === name}
+              onClick={() => setOpened(opened === name ? null : name)}
               className="group block w-full text-start"
             >
               <span className="notched block overflow-hidden bg-sheet">
                 <img
-                  src={url}
+                  src={photoOf(name)}
                   alt=""
                   width="540"
                   height="720"
@@ -49,17 +42,100 @@ export function SamplePhotos({ onPick }: { onPick: (photo: File) => Promise<void
                   className="aspect-3/4 w-full object-cover transition-transform group-hover:scale-103"
                 />
               </span>
-              <span className="mt-1.5 block text-[0.875rem] leading-tight">{copy.samples.names[name]}</span>
+              <span className="mt-1.5 block text-[0.875rem] leading-tight group-aria-expanded:font-semibold">
+                {copy.names[name]}
+              </span>
             </button>
           </li>
         ))}
       </ul>
+      {opened && <ReadyMade name={opened} onPick={onPick} onClose={() => setOpened(null)} />}
     </section>
   )
 }
 
-async function fetchPhoto(name: string, url: string): Promise<File> {
-  const response = await fetch(url)
+interface ReadyMadeProps extends SamplePhotosProps {
+  name: SampleName
+  onClose: () => void
+}
+
+function ReadyMade({ name, onPick, onClose }: ReadyMadeProps) {
+  const words = useSamplesCopy()
+  const { labels, gender: genderLegend, pose: poseLegend } = useCopy()
+  const [gender, setGender] = useState<Gender>('female')
+  const [pose, setPose] = useState<Pose>('frontale')
+  const [isFetching, setFetching] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  // The screen often ends above it.
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const make = async () => {
+    setFetching(true)
+    const photo = await fetchPhoto(name).catch(() => null)
+    setFetching(false)
+    if (photo) await onPick(photo)
+    else showError(new Error(readSamplesCopy().failed))
+  }
+  const chooseOwn = () => {
+    onClose()
+    // The field above, whose name the specification gives.
+    document.getElementById('productImage')?.click()
+  }
+  return (
+    <div ref={whole} className="mt-6 grid scroll-mb-6 animate-rise gap-6 sm:grid-cols-[minmax(0,17rem)_1fr]">
+      <figure className="notched bg-sheet p-2 max-sm:mx-auto max-sm:w-4/5">
+        <div aria-live="polite" className="skeleton aspect-2/3">
+          <img
+            key={name + gender + pose}
+            src={readyOf(name, gender, pose)}
+            alt={words.alt(words.names[name], labels.pose[pose])}
+            width="640"
+            height="960"
+            className="size-full object-cover"
+          />
+        </div>
+        <figcaption className="px-1 pt-2 text-[0.875rem] leading-snug text-ink-2">
+          {words.label}
+          {pose === 'posteriore' && ` ${words.back}`}
+        </figcaption>
+      </figure>
+      <div className="grid content-start gap-5">
+        <p className="flex items-start gap-2 font-semibold">
+          <Icon name="check" className="mt-0.5" />
+          {words.free}
+        </p>
+        <Choice
+          legend={genderLegend}
+          value={gender}
+          onChange={setGender}
+          options={genders.map((value) => ({ value, label: labels.gender[value] }))}
+        />
+        <Choice
+          legend={poseLegend}
+          value={pose}
+          onChange={setPose}
+          options={poses.map((value) => ({ value, label: labels.pose[value] }))}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={chooseOwn}>{words.own}</Button>
+          <Button
+            look="outline"
+            busy={isFetching}
+            disabled={isFetching}
+            className="max-sm:h-auto max-sm:py-2 max-sm:whitespace-normal"
+            onClick={make}
+          >
+            {words.make}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+async function fetchPhoto(name: SampleName): Promise<File> {
+  const response = await fetch(photoOf(name))
   if (!response.ok) throw new Error(String(response.status))
   return new File([await response.blob()], `${name}.webp`, { type: 'image/webp' })
 }
