@@ -15,13 +15,19 @@ export interface Page {
   bundle?: 'visitors'
   /** What it always asks the server first. */
   asks?: readonly `/api/${string}`[]
+  /** It says what makes the pictures here, so there is one for each maker. */
+  byMaker?: true
 }
+
+/** What makes the pictures of an installation: our own engine, on a mannequin, or an AI service. */
+export const makers = ['studio', 'ai'] as const
+export type Maker = (typeof makers)[number]
 
 type Path = `/${string}`
 
 /** Every page of the product. Its component is in web/pages/ under the same name, and so is its file in dist/web/. */
 export const pages = {
-  landing: { paths: ['/'], form: 'standing', access: 'visitor' },
+  landing: { paths: ['/'], form: 'standing', access: 'visitor', byMaker: true },
   privacy: { paths: ['/privacy'], form: 'standing', access: 'anyone' },
   terms: { paths: ['/termini'], form: 'standing', access: 'anyone' },
   cookies: { paths: ['/cookie'], form: 'standing', access: 'anyone' },
@@ -125,8 +131,23 @@ export const addressesOf = (name: PageName): Address[] =>
   )
 
 /** The file of a page in dist/web/. */
-export const fileOf = (name: PageName, language: Language = 'it'): string =>
-  `${language === 'it' ? '' : `${language}/`}${name}.html`
+export const fileOf = (name: PageName, language: Language = 'it', maker: Maker = 'studio'): string =>
+  `${language === 'it' ? '' : `${language}/`}${name}${maker === 'ai' && pageOf(name).byMaker ? '-ai' : ''}.html`
+
+export interface PageFile {
+  file: string
+  language: Language
+  maker: Maker
+}
+
+export const filesOf = (name: PageName): PageFile[] =>
+  (isStanding(name) ? languages : (['it'] as const)).flatMap((language) =>
+    (pageOf(name).byMaker ? makers : (['studio'] as const)).map((maker) => ({
+      file: fileOf(name, language, maker),
+      language,
+      maker,
+    })),
+  )
 
 export interface Weight {
   js: number

@@ -28,6 +28,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const statesOfVisitors: State[] = [
   at('/'),
+  [
+    'the answers of the landing',
+    async (page) => {
+      for (const question of await page.locator('summary').all()) await question.click()
+    },
+  ],
   at('/privacy'),
   at('/termini'),
   at('/cookie'),
@@ -74,6 +80,14 @@ const statesOfVisitors: State[] = [
 
 const statesOfDashboard: State[] = [
   ['dashboard', (page) => expect(page.getByRole('heading', { name: 'Utilizzo Mensile' })).toBeVisible()],
+  [
+    'a ready-made sample',
+    async (page) => {
+      await press(page, 'Abito rosso')
+      await page.getByRole('radio', { name: 'Posteriore' }).click()
+      await expect(page.getByText('qui è ricostruito')).toBeVisible()
+    },
+  ],
   ['no history yet', (page) => page.getByRole('tab', { name: 'Storico' }).click()],
   [
     'with a photo',

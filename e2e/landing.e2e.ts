@@ -8,6 +8,7 @@ test('the landing says what the specification says, in its order, and every call
   await page.goto('/')
   const sentences = [
     'Powered by AI',
+    'anteprime su manichino 3D, create senza AI',
     'Vedi Prezzi',
     '10 immagini gratis',
     'Nessuna carta richiesta',
@@ -58,6 +59,41 @@ test('the tape between photo and result moves with the keyboard', async ({ page 
   await expect(tape).toHaveAttribute('aria-valuetext', '100 % indossato')
 })
 
+test('a visitor tries garments of ours without an account, and without a script', async ({
+  browser,
+  baseURL,
+}) => {
+  await using context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const results = page.locator('figure').filter({ hasText: 'Esempio già pronto' }).getByRole('img')
+  await expect(results).toHaveAccessibleName('Abito rosso, manichino Donna, posa Frontale')
+  await page.getByRole('radio', { name: 'Camicia a quadri' }).check()
+  await page.getByRole('radio', { name: 'Uomo' }).check()
+  await page.getByRole('radio', { name: 'Posteriore' }).check()
+  await expect(results).toHaveAccessibleName('Camicia a quadri, manichino Uomo, posa Posteriore')
+  await expect.poll(() => results.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(640)
+  await expect(page.getByText('Il retro non è nella foto: qui è ricostruito.')).toBeVisible()
+})
+
+test('on a phone the pictures are in the first screen, and on a tablet they stand beside the words', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const picture = page.getByAltText(/steso su un tappeto scuro/)
+  for (const [width, isAbove] of [
+    [360, true],
+    [768, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    await expect(picture).toBeInViewport({ ratio: 0.9 })
+    const [words, image] = [await heading.boundingBox(), await picture.boundingBox()]
+    expect((image?.y ?? 0) + (image?.height ?? 0) <= (words?.y ?? 0)).toBe(isAbove)
+    expect((words?.x ?? 0) + (words?.width ?? 0) <= (image?.x ?? 0)).toBe(!isAbove)
+  }
+})
+
 test('the film waits until it is seen, and stands still when somebody asks for less motion', async ({
   page,
   browser,
@@ -88,7 +124,7 @@ test('pictures further down leave the line to the first screen, until the page h
 }) => {
   const later: string[] = []
   page.on('request', (request) => {
-    if (/step-|film-poster/.test(request.url())) later.push(request.url())
+    if (/step-|kind-|film-poster/.test(request.url())) later.push(request.url())
   })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/hero-after*', async (route) => {

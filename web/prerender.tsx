@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { languages } from '#contracts/language.ts'
-import { fileOf, isStanding, pageNames, pageOf, type StandingPage } from '#contracts/pages.ts'
+import {
+  fileOf,
+  filesOf,
+  isStanding,
+  type Maker,
+  pageNames,
+  pageOf,
+  type StandingPage,
+} from '#contracts/pages.ts'
 import { App } from './app.tsx'
 import { setLanguage } from './language/language.ts'
 import { CookiesPage } from './pages/cookies.tsx'
@@ -14,19 +22,20 @@ import { CentredSpinner } from './ui/spinner.tsx'
 
 // Everything is made while this module loads: afterwards the build would load nothing for it any more.
 
-const standingPages: Record<StandingPage, ReactNode> = {
-  landing: <LandingPage />,
-  privacy: <PrivacyPage />,
-  terms: <TermsPage />,
-  cookies: <CookiesPage />,
+const standingPages: Record<StandingPage, (maker: Maker) => ReactNode> = {
+  landing: (maker) => <LandingPage maker={maker} />,
+  privacy: () => <PrivacyPage />,
+  terms: () => <TermsPage />,
+  cookies: () => <CookiesPage />,
 }
 
-/** Markup by file: of every standing page in each language, and of every page of the app that is drawn ahead. */
+/** Markup by file: of every standing page, and of every page of the app that is drawn ahead. */
 export const drawn: Record<string, string> = {}
 for (const language of languages) {
   await setLanguage(language)
   for (const name of pageNames.filter(isStanding))
-    drawn[fileOf(name, language)] = renderToStaticMarkup(standingPages[name])
+    for (const { file, maker } of filesOf(name).filter((each) => each.language === language))
+      drawn[file] = renderToStaticMarkup(standingPages[name](maker))
 }
 
 /** What is seen before the app has arrived, in Italian: that it is on its way, but a visitor's screens whole. */

@@ -26,7 +26,9 @@ type Part<Props> = ComponentType<Props> & { arrive: () => Promise<unknown> }
 
 /** The components of the table of pages (contracts/pages.ts), which says where each is and who may see it. */
 const openPages: Record<OpenPage, Part<object>> = {
-  landing: part(async () => (await dressed(import('./pages/landing.tsx'))).LandingPage),
+  landing: import.meta.env.DEV
+    ? part(async () => (await dressed(import('./pages/landing.tsx'))).LandingPage)
+    : part(async () => (await import('./pages/served-landing.tsx')).ServedLanding),
   privacy: part(async () => (await dressed(import('./pages/privacy.tsx'))).PrivacyPage),
   terms: part(async () => (await dressed(import('./pages/terms.tsx'))).TermsPage),
   cookies: part(async () => (await dressed(import('./pages/cookies.tsx'))).CookiesPage),

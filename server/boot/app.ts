@@ -65,7 +65,7 @@ export async function createApp(
   app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
   outboxRoutes(app, ctx)
   addHealth(app, ctx, stopping)
-  await addWeb(app, { config: ctx.config, checkMethod })
+  await addWeb(app, { config: ctx.config, images: ctx.images, checkMethod })
   return app
 }
 

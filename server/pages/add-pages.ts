@@ -4,18 +4,18 @@ import {
   type Address,
   addressesOf,
   fileOf,
+  filesOf,
   isOpen,
   type PageName,
   pageNames,
   pageOf,
 } from '#contracts/pages.ts'
 import { hintCookie } from '#server/accounts/sessions.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Context } from '#server/context.ts'
 import { privacyFacts } from '#server/privacy/facts.ts'
 import { standingPage } from './standing-page.ts'
 
-interface Served {
-  config: Config
+interface Served extends Pick<Context, 'config' | 'images'> {
   /** Where the built browser side is. */
   folder: string
 }
@@ -43,10 +43,11 @@ async function answerOf(name: PageName, address: Address, served: Served): Promi
 async function answerOfStanding(
   name: PageName,
   { path, language }: Address,
-  { config, folder }: Served,
+  { config, images, folder }: Served,
 ): Promise<Answer> {
   const facts = privacyFacts(config, language)
-  const send = await standingPage(join(folder, fileOf(name, language)), { appUrl: config.appUrl, facts })
+  const file = fileOf(name, language, images.isAi ? 'ai' : 'studio')
+  const send = await standingPage(join(folder, file), { appUrl: config.appUrl, facts })
   if (pageOf(name).access === 'anyone')
     return (request, reply) => {
       reply.header('vary', 'Accept-Encoding').header('cache-control', 'no-cache')
@@ -57,7 +58,7 @@ async function answerOfStanding(
   const theirs = pageNames.find((page) => !isOpen(page) && pageOf(page).paths.includes(home))
   return (request, reply) => {
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'private, no-cache')
-    if (!seemsSignedIn(request) || !theirs) return send(request, reply)
+    if (!seemsSignedIn(request) || !theirs || asksForWindow(request)) return send(request, reply)
     return path === home ? reply.sendFile(fileOf(theirs)) : reply.redirect(home)
   }
 }
@@ -68,8 +69,11 @@ const isShared = ({ path }: Address): boolean =>
 
 const seemsSignedIn = (request: FastifyRequest): boolean => Boolean(request.cookies[hintCookie])
 
+/** The app asks so when it has found out that the hint is all that is left of a session. */
+const asksForWindow = (request: FastifyRequest): boolean => /[?&]vetrina\b/.test(request.url)
+
 /** Every file that a page of the table is served from, and the app's own for any other address. */
 export const pageFiles: string[] = [
   'index.html',
-  ...pageNames.flatMap((name) => addressesOf(name).map(({ language }) => fileOf(name, language))),
+  ...pageNames.flatMap((name) => filesOf(name).map(({ file }) => file)),
 ]

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config/config.ts'
+import type { Context } from '#server/context.ts'
 import { sendProblem } from '#server/http/errors.ts'
 import type { CheckMethod } from '#server/http/methods.ts'
 import { refuse } from '#server/refusal.ts'
@@ -15,7 +15,7 @@ export const webFolder = new URL('../../dist/web/', import.meta.url).pathname
 /** Serves the built browser side; at an unknown address the app shows its own 404. */
 export async function addWeb(
   app: FastifyInstance,
-  { config, checkMethod }: { config: Config; checkMethod: CheckMethod },
+  { config, images, checkMethod }: Pick<Context, 'config' | 'images'> & { checkMethod: CheckMethod },
 ): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => {
@@ -36,7 +36,7 @@ export async function addWeb(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  await addPages(app, { config, folder: webFolder })
+  await addPages(app, { config, images, folder: webFolder })
   app.setNotFoundHandler((request, reply) => {
     checkMethod(request, reply)
     const isScreen =

@@ -1,10 +1,12 @@
 import type { Language } from '#contracts/language.ts'
+import { addressIn } from '#contracts/pages.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Recipient } from '#server/config/privacy.ts'
 
-/** What the privacy page says of this installation, by the places in its text (web/features/legal/). */
+/** What the pages say of this installation, by the places in their texts (web/features/legal/, web/features/landing/). */
 export type Facts = Record<
-  'controller' | 'contact' | 'images' | 'payments' | 'mail' | 'hosting' | 'logDays',
+  | ('controller' | 'contact' | 'images' | 'payments' | 'mail' | 'hosting' | 'logDays')
+  | ('contactLink' | 'contactLabel'),
   string
 >
 
@@ -22,6 +24,8 @@ export function privacyFacts(config: Config, language: Language): Facts {
         )
       : say.unnamedController(new URL(config.appUrl).host),
     contact: email ? say.contact(email) : say.noContact,
+    contactLink: email ? `mailto:${email}` : addressIn(language, '/privacy'),
+    contactLabel: email ?? say.whoRunsIt,
     images: painters ? say.images(typeof painters === 'string' ? painters : named(painters)) : say.noImages,
     payments:
       payments.kind === 'stripe'
@@ -53,6 +57,7 @@ const italian = {
   contact: (email: string) =>
     `Per ogni domanda sui tuoi dati scrivi a ${email}, oppure rispondi a qualsiasi email che ricevi dal servizio.`,
   noContact: 'Questa installazione non invia email: rivolgiti a chi te l’ha fatta conoscere.',
+  whoRunsIt: 'Chi gestisce il servizio',
   images: (who: string) =>
     `Generatore di immagini: ${who}. Riceve la foto del capo e le scelte di posa e modello, mai il tuo nome o la tua email.`,
   noImages:
@@ -74,6 +79,7 @@ const english: typeof italian = {
   contact: (email) =>
     `With any question about your data write to ${email}, or reply to any email you receive from the service.`,
   noContact: 'This installation sends no email: please contact the person who gave you access.',
+  whoRunsIt: 'Who runs this service',
   images: (who) =>
     `Image generator: ${who}. It receives the photo of the garment and the choice of pose and model, never your name or email.`,
   noImages:

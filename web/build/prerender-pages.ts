@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Language } from '#contracts/language.ts'
-import { addressesOf, fileOf, isStanding, type PageName, pageNames } from '#contracts/pages.ts'
+import { filesOf, isStanding, type PageFile, type PageName, pageNames } from '#contracts/pages.ts'
 import { web } from './parts-of.ts'
 
 interface Drawn {
@@ -10,18 +10,13 @@ interface Drawn {
   waiting: string
 }
 
-interface PageFile {
+interface MadeFile extends PageFile {
   name: PageName
-  language: Language
-  /** Its file, which exists only while the web is built. */
+  /** Where it would be: it exists only while the web is built. */
   id: string
 }
-export const pageFiles: PageFile[] = pageNames.flatMap((name) =>
-  [...new Set(addressesOf(name).map(({ language }) => language))].map((language) => ({
-    name,
-    language,
-    id: join(web, fileOf(name, language)),
-  })),
+export const pageFiles: MadeFile[] = pageNames.flatMap((name) =>
+  filesOf(name).map((each) => ({ ...each, name, id: join(web, each.file) })),
 )
 
 /** Writes the pages from the same components (web/prerender.tsx), in the frame of index.html. */
@@ -41,7 +36,7 @@ export function prerenderPages(): Plugin {
     load: (id) => {
       const file = fileAt(id)
       if (!file) return
-      const body = made.drawn[fileOf(file.name, file.language)]
+      const body = made.drawn[file.file]
       if (body === undefined) return appPage('waiting', made.waiting)
       return isStanding(file.name) ? standingPage(body, file.language) : appPage('whole', body)
     },

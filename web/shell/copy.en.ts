@@ -14,7 +14,8 @@ export const english: Copy = {
   signIn: 'Sign in',
   start: 'Start Free',
   copyright: '© 2025 Indosso. All rights reserved.',
-  credits: 'Images created by an AI image generator. Card payments handled by a certified provider.',
+  credits:
+    'Images with a model are created, where it is in use, by an AI image generator; mannequin previews by our own engine. Card payments handled by a certified provider.',
   legal: 'Legal information',
   legalPages: { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' },
   sessionExpired: { title: 'Session expired', description: 'Please sign in again.' },

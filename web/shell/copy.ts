@@ -15,7 +15,7 @@ const italian = {
   start: 'Inizia Gratis',
   copyright: '© 2025 Indosso. Tutti i diritti riservati.',
   credits:
-    'Immagini create da un generatore di immagini AI. Pagamenti con carta gestiti da un fornitore certificato.',
+    'Immagini con modella create, dove è attivo, da un generatore di immagini AI; anteprime su manichino dal nostro motore. Pagamenti con carta gestiti da un fornitore certificato.',
   legal: 'Informazioni legali',
   legalPages: { privacy: 'Privacy', terms: 'Termini', cookies: 'Cookie' },
   sessionExpired: { title: 'Sessione scaduta', description: 'Effettua nuovamente il login.' },

@@ -1,3 +1,4 @@
+import type { Category } from '#engine/types.ts'
 import type { Worn } from './worn.ts'
 
 const knit = {
@@ -36,3 +37,25 @@ export const scenes: readonly (readonly Worn[])[] = [plaid, denim, knit].map((lo
   { ...look, pose: 'laterale' },
   { ...look, pose: 'posteriore' },
 ])
+
+const worn = (sample: string, rest: Pick<Worn, 'gender' | 'tone'>): Worn => ({
+  sample,
+  bodyType: 'athletic',
+  pose: 'frontale',
+  ...rest,
+})
+
+/** A garment of each kind that the product knows. */
+export const kinds: Record<Category, Worn> = {
+  't-shirt': worn('tshirt-bianca-limoni-bianco', { gender: 'male', tone: 'deep' }),
+  top: worn('top-fiori-lenzuolo', { gender: 'female', tone: 'tan' }),
+  shirt: worn('camicia-bianca-muro', { gender: 'female', tone: 'medium' }),
+  sweater: worn('felpa-stampa-fantasma', { gender: 'male', tone: 'light' }),
+  jacket: worn('giacca-blu-gruccia', { gender: 'male', tone: 'tan' }),
+  vest: worn('gilet-imbottito-muro', { gender: 'female', tone: 'deep' }),
+  dress: worn('abito-fiori-lenzuolo', { gender: 'female', tone: 'light' }),
+  jumpsuit: { ...worn('tuta-oliva-legno', { gender: 'female', tone: 'medium' }), category: 'jumpsuit' },
+  skirt: worn('gonna-plisse-gruccia', { gender: 'female', tone: 'tan' }),
+  trousers: worn('jeans-bianco', { gender: 'male', tone: 'medium' }),
+  shorts: worn('shorts-corallo-bianco', { gender: 'male', tone: 'light' }),
+}

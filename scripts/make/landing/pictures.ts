@@ -3,11 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { choices, hero } from './looks.ts'
-import { renderAll, root, samplePath } from './worn.ts'
+import { choices, hero, kinds } from './looks.ts'
+import { renderAll, root, samplePath, type Worn } from './worn.ts'
 
 const folder = join(root, 'web/features/landing/pictures')
-const renders = await renderAll([hero, ...choices])
+const renders = await renderAll([hero, ...choices, ...Object.values(kinds)])
 
 const worn = sharp(picture(hero)).extract({ left: 0, top: 10, width: 1024, height: 1280 })
 const laid = await heroPhoto()
@@ -29,6 +29,8 @@ const photo = sharp(samplePath(choices[0]?.sample ?? '')).extract({
 await save('step-photo.avif', photo)
 await save('step-choices.avif', sharp(await contactSheet()))
 await save('step-result.avif', bust(choices[3]))
+for (const [kind, look] of Object.entries(kinds))
+  await save(`kind-${kind}.avif`, withGarment(kind, look), { width: 400, quality: 42 })
 
 /** Laid so that the garment of the photo and the worn one lie on each other, and the tape cuts one seam. */
 async function heroPhoto(): Promise<Buffer> {
@@ -58,6 +60,12 @@ async function contactSheet(): Promise<Buffer> {
 /** From the head to below the hem of a top. */
 function bust(look: (typeof choices)[number] | undefined): Sharp {
   return sharp(picture(look)).extract({ left: 0, top: 40, width: 1024, height: 1280 })
+}
+
+/** What hangs from the waist is looked at further down. */
+function withGarment(kind: string, look: Worn): Sharp {
+  const isLow = ['trousers', 'skirt', 'shorts'].includes(kind)
+  return isLow ? sharp(picture(look)).extract({ left: 0, top: 256, width: 1024, height: 1280 }) : bust(look)
 }
 
 function picture(look: (typeof choices)[number] | undefined): Buffer {

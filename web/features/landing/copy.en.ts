@@ -2,23 +2,35 @@ import type { Copy } from './copy.ts'
 
 export const english: Copy = {
   title: 'Indosso · From the table to the shop window, no studio needed',
-  description:
-    'Upload the photo of a garment and get a professional image of it worn, ready for your online shop. 10 free images, no card required.',
+  description: {
+    studio:
+      'Upload a photo of a garment and see it worn: a professional preview on a 3D mannequin, in three poses, within seconds. 10 free images, no card required.',
+    ai: 'Upload a photo of a garment and get a professional image of it worn, ready for your online shop. 10 free images, no card required.',
+  },
   locale: 'en_GB',
   start: 'Start Free',
   hero: {
     badge: 'Powered by AI',
+    maker: {
+      studio: 'Here our own engine is at work: previews on a 3D mannequin, made without AI.',
+      ai: 'Here an AI generator makes the images; this page shows previews by our own engine.',
+    },
+    difference: 'What AI changes',
     title: ['From the table', 'to the window,', 'no studio needed.'],
-    text: 'Photograph the garment laid flat or on a mannequin. Indosso turns it into a professional image of the garment worn, ready for your online shop.',
+    text: {
+      studio:
+        'Photograph the garment laid flat or on a mannequin. Indosso cuts it out, drapes it and hands it back worn: a professional image, in three poses.',
+      ai: 'Photograph the garment laid flat or on a mannequin. Indosso turns it into a professional image of the garment worn, ready for your online shop.',
+    },
     prices: 'See Prices',
     reassurance: ['10 free images', 'No card required'],
     compare: 'Compare the photo and the result',
     compareUnit: '% worn',
     before: 'Cream cable-knit jumper laid on a dark rug',
-    after: 'The same jumper worn, on a studio background',
-    photo: 'your photo',
-    result: 'Indosso',
-    credit: 'We drew the garment; our engine made the image. No retouching.',
+    after: 'The same jumper worn, on a studio background: a preview on a 3D mannequin',
+    photo: 'the photo',
+    result: 'mannequin preview',
+    credit: 'We drew the garments; our engine made the previews. No retouching.',
   },
   film: {
     title: 'One photo, three poses',
@@ -26,6 +38,61 @@ export const english: Copy = {
     fallback: 'Your browser does not support video.',
     play: 'Play the video',
     pause: 'Pause the video',
+  },
+  samples: {
+    title: 'Try it, no account needed',
+    text: 'Pick a garment, a pose and who wears it: the result is already here. No credits, no sign-up.',
+    garment: 'Garment',
+    names: {
+      dress: 'Red dress',
+      tshirt: 'Printed T-shirt',
+      shirt: 'Checked shirt',
+      trousers: 'Chinos',
+    },
+    pose: 'Pose',
+    poses: { frontale: 'Front', laterale: 'Side', posteriore: 'Back' },
+    gender: 'Worn by',
+    genders: { female: 'Woman', male: 'Man' },
+    photo: 'the photo',
+    ready: 'Ready-made sample',
+    label: 'Preview on a 3D mannequin, made without AI',
+    back: 'The photo does not show the back: we reconstructed it.',
+    alt: (garment, gender, pose) => `${garment}, mannequin: ${gender}, pose: ${pose}`,
+    own: 'Try your own photo',
+    ownText: 'Your first 10 images are free.',
+  },
+  ways: {
+    title: 'Mannequin or model: what changes',
+    text: 'Same garment, same photo, two ways to make the image.',
+    here: 'in use here',
+    list: [
+      {
+        maker: 'studio',
+        name: 'Preview on a mannequin',
+        mark: 'no AI',
+        facts: [
+          ['Who wears it', 'A faceless 3D mannequin, woman or man.'],
+          ['The garment', 'The fabric in your photo, cut out and draped: colour and print as photographed.'],
+          ['Your photo', 'Stays on our servers.'],
+          ['In the file’s data', 'Image composed by computer.'],
+        ],
+      },
+      {
+        maker: 'ai',
+        name: 'Image with a model',
+        mark: 'AI',
+        facts: [
+          ['Who wears it', 'A generated person who does not exist.'],
+          [
+            'The garment',
+            'Redrawn by the generator: closer to a real shot, but a detail may change. Check it.',
+          ],
+          ['Your photo', 'Goes to the generator named on our Privacy page, over an encrypted connection.'],
+          ['In the file’s data', 'Image made with AI.'],
+        ],
+      },
+    ],
+    honest: 'There is no AI sample: everything you see on this page really came out of our own engine.',
   },
   steps: {
     title: 'How It Works',
@@ -48,9 +115,33 @@ export const english: Copy = {
     ],
     product: { name: 'Denim jacket', price: '€89.00', button: 'Buy' },
   },
+  kinds: {
+    title: 'What comes out well',
+    text: 'For the preview, from a good photo: the whole garment, flat or on a hanger, on a plain background. We grade from what we measure with every version of the engine and from the real photos we have shown it; when in doubt, we mark down.',
+    grades: ['not yet', 'check it', 'well', 'very well'],
+    list: {
+      't-shirt': { name: 'T-shirts', grade: 3, note: 'Lettering and prints stay legible.' },
+      trousers: { name: 'Trousers and jeans', grade: 3, note: 'Washes and seams come through.' },
+      shirt: { name: 'Shirts', grade: 2, note: 'Collar and buttons in place; checks follow the body.' },
+      sweater: {
+        name: 'Knitwear and sweatshirts',
+        grade: 2,
+        note: 'With a roll neck, look before you publish.',
+      },
+      jacket: { name: 'Jackets', grade: 2, note: 'Best closed and buttoned up.' },
+      dress: { name: 'Dresses', grade: 2, note: 'If it isn’t sure, it asks you what it sees.' },
+      vest: { name: 'Gilets', grade: 2, note: 'Quilting and zips come through.' },
+      top: { name: 'Tops', grade: 2, note: 'On dense florals the colour may shift slightly.' },
+      shorts: { name: 'Shorts', grade: 2, note: 'On narrow stripes the colour may shift slightly.' },
+      skirt: { name: 'Skirts', grade: 1, note: 'Pleats are simplified.' },
+      jumpsuit: { name: 'Jumpsuits', grade: 1, note: 'May be taken for trousers: tell it the kind.' },
+    },
+    none: { name: 'Shoes and accessories', grade: 0, note: 'For now, clothes only.' },
+    worn: (kind) => `${kind}: preview on a 3D mannequin`,
+  },
   plans: {
     title: 'Plans and Prices',
-    text: 'Your images are topped up every month. A generation that fails costs you nothing.',
+    text: 'Your images are topped up every month. If an image fails, you get your credit back.',
     month: 'a month, VAT included',
     popular: 'Most Popular',
     limits: 'Limits',
@@ -111,6 +202,51 @@ export const english: Copy = {
         text: 'Shoppers see how the garment hangs. Professional images raise conversions by up to 40%.',
       },
     ],
+  },
+  questions: {
+    title: 'Before you start',
+    list: [
+      {
+        ask: 'Who owns the images?',
+        answer: [
+          'You do. Your photos stay yours, and you may use the images however you like, including to sell.',
+        ],
+      },
+      {
+        ask: 'Do I have to say that an image was made with AI?',
+        answer: [
+          'Files made by an AI generator say so in their own data, and that mark must stay. When you publish them, tell your customers too wherever the law or the sales channel asks for it.',
+          'A mannequin preview is not made with AI: its file says that it was composed by computer.',
+        ],
+      },
+      {
+        ask: 'Who sees my photos?',
+        answer: [
+          'Nobody looks at them as a matter of course, and we don’t train models on them. An image opens only in the account that made it.',
+          '{{images}}',
+        ],
+      },
+      {
+        ask: 'Do I pay for an image that fails?',
+        answer: [
+          'No. If the generation fails you get the credit back, and you can see it under Account, Credits.',
+          'Before you spend one we look at the photo and tell you if something is off: too dark, blurred, part of the garment out of frame.',
+        ],
+      },
+      {
+        ask: 'Do I get an invoice?',
+        answer: [
+          'Yes, for every payment. Prices include VAT, and the invoice shows it separately. Under Account, Billing you enter your VAT number or tax code, with your recipient code or certified email (PEC).',
+        ],
+      },
+      {
+        ask: 'Can I cancel at any time?',
+        answer: [
+          'Yes, from your account. The plan runs to the end of the period you have paid for, then goes back to Free: the images you made stay. Credits left over at the end of a month do not carry over.',
+        ],
+      },
+    ],
+    contact: 'Another question?',
   },
   closing: 'Start free today with 10 generations a month. No credit card required.',
 }

@@ -4,23 +4,21 @@ import film from './pictures/film.mp4'
 import poster from './pictures/film-poster.avif'
 import posterSmall from './pictures/film-poster-small.avif'
 
-/** The demonstration: three garments, three poses each. It starts when it is seen (motion.ts). */
+/** The demonstration, a part of the hero: three garments, three poses each. It starts when it is seen (motion.ts). */
 export const Film = () => {
   const copy = useCopy()
   return (
-    <section aria-labelledby="film" className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 lg:pt-20">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h2 id="film" className="text-[clamp(2rem,3.6vw,3rem)]">
-          {copy.film.title}
-        </h2>
-        <p className="max-w-[44ch] text-ink-2">{copy.hero.credit}</p>
+    <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-5 border-t border-line px-4 py-10 sm:px-6 lg:grid-cols-[1fr_2.6fr] lg:items-end lg:py-14">
+      <div>
+        <h2 className="text-[clamp(2rem,3.6vw,3rem)]">{copy.film.title}</h2>
+        <p className="mt-3 max-w-[36ch] text-ink-2">{copy.hero.credit}</p>
       </div>
-      <div className="relative mt-6 aspect-2/1 border-[1.5px] border-control">
+      <div className="relative aspect-2/1 border-[1.5px] border-control">
         {/* Behind the video instead of its poster, which would be fetched with the page. */}
         <img
           src={poster}
           srcSet={`${posterSmall} 720w, ${poster} 1200w`}
-          sizes="(min-width: 80rem) 77rem, 92vw"
+          sizes="(min-width: 64rem) 55rem, 92vw"
           alt=""
           loading="lazy"
           fetchPriority="low"
@@ -45,7 +43,7 @@ export const Film = () => {
         </video>
         <PlayButton />
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -1,28 +1,37 @@
 import type { ComponentProps } from 'react'
+import type { Maker } from '#contracts/pages.ts'
 import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
+import { Film } from './film.tsx'
 import after from './pictures/hero-after.avif'
 import afterSmall from './pictures/hero-after-small.avif'
 import before from './pictures/hero-before.avif'
 import beforeSmall from './pictures/hero-before-small.avif'
 
-export const Hero = () => {
+/** Two columns as soon as both have room; on a phone the pictures come first. */
+export const Hero = ({ maker }: { maker: Maker }) => {
   const copy = useCopy()
   return (
     <section aria-labelledby="hero" className="border-b border-line">
-      <div className="mx-auto grid max-w-7xl lg:grid-cols-[1.1fr_1fr]">
-        <div className="px-4 pt-12 pb-10 sm:px-6 lg:self-center lg:py-16 lg:pe-12">
+      <div className="mx-auto grid max-w-7xl min-[43.75rem]:grid-cols-[1.1fr_1fr]">
+        <div className="px-4 pt-7 pb-11 sm:px-6 min-[43.75rem]:self-center min-[43.75rem]:py-10 lg:pe-12">
           <p className="woven text-ink-2">{copy.hero.badge}</p>
-          <h1 id="hero" className="mt-6 text-[clamp(3.1rem,6.4vw,5.4rem)]">
+          <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-2">
+            {copy.hero.maker[maker]}{' '}
+            <a href="#manichino-o-modella" className="underline underline-offset-4">
+              {copy.hero.difference}
+            </a>
+          </p>
+          <h1 id="hero" className="mt-5 text-[clamp(2.9rem,6.2vw,5.4rem)]">
             {copy.hero.title.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </h1>
-          <p className="mt-6 max-w-[46ch] text-xl text-ink-2">{copy.hero.text}</p>
+          <p className="mt-5 max-w-[44ch] text-lg text-ink-2 lg:text-xl">{copy.hero.text[maker]}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="/login" className={button({ size: 'lg' })}>
               {copy.start}
@@ -31,7 +40,7 @@ export const Hero = () => {
               {copy.hero.prices}
             </a>
           </div>
-          <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-2 text-ink-2">
+          <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-ink-2">
             {copy.hero.reassurance.map((line) => (
               <li key={line} className="flex items-center gap-2">
                 <Icon name="check" size="size-4.5" className="text-ink" />
@@ -42,22 +51,24 @@ export const Hero = () => {
         </div>
         <Pair />
       </div>
+      <Film />
     </section>
   )
 }
 
 // A hair under the full width: 412 px at 1.75 would ask for 721, and get the large file for the one pixel.
-const sizes = '(min-width: 64rem) 38rem, 98vw'
-const caption = 'pointer-events-none absolute bottom-3 bg-bg px-2.5 py-1 text-[0.875rem] font-medium'
+const sizes = '(min-width: 64rem) 38rem, (min-width: 43.75rem) 48vw, 98vw'
+const caption =
+  'pointer-events-none absolute bottom-3 bg-bg px-2 py-1 text-[0.8125rem] font-medium sm:px-2.5 sm:text-[0.875rem]'
 
 /** Photo and result, cut by the tape; the range above them is shown by the script. */
 const Pair = () => {
   const copy = useCopy()
   return (
-    <figure className="border-line max-lg:border-t lg:border-x">
+    <figure className="border-line max-[43.75rem]:order-first max-[43.75rem]:border-b min-[43.75rem]:border-x">
       <div
         data-compare
-        className="relative isolate aspect-4/5 overflow-hidden [--cut:44%] lg:aspect-auto lg:h-[min(46rem,calc(100svh-4rem))] lg:min-h-136"
+        className="relative isolate aspect-6/5 overflow-hidden [--cut:46%] min-[43.75rem]:aspect-auto min-[43.75rem]:h-full min-[43.75rem]:min-h-124 lg:min-h-[min(44rem,calc(100svh-7rem))]"
       >
         <Picture
           src={before}
@@ -86,10 +97,10 @@ const Pair = () => {
           type="range"
           min="0"
           max="100"
-          defaultValue="44"
+          defaultValue="46"
           aria-label={copy.hero.compare}
           data-unit={copy.hero.compareUnit}
-          className="peer absolute inset-0 size-full cursor-ew-resize opacity-0"
+          className="peer absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
         />
         <span
           aria-hidden="true"
@@ -100,6 +111,7 @@ const Pair = () => {
   )
 }
 
+/** On a phone the garment alone, without the head above it. */
 const Picture = ({ alt, className, ...sources }: ComponentProps<'img'> & { alt: string }) => (
   <img
     {...sources}
@@ -107,6 +119,6 @@ const Picture = ({ alt, className, ...sources }: ComponentProps<'img'> & { alt: 
     alt={alt}
     width="960"
     height="1200"
-    className={cn('absolute size-full object-cover object-top', className)}
+    className={cn('absolute size-full object-cover object-[50%_84%] min-[43.75rem]:object-top', className)}
   />
 )
