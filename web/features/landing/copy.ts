@@ -7,11 +7,8 @@ import { copyIn } from '#web/language/language.ts'
 type PlanWords = Pick<Plan, 'description' | 'features' | 'limitations' | 'callToAction'>
 const planWords: Record<PlanId, PlanWords> = plans
 
-/** How far our own engine can be trusted with a kind: 3 very well, 2 well, 1 look before publishing, 0 not at all. */
-export type Grade = 0 | 1 | 2 | 3
 interface Kind {
   name: string
-  grade: Grade
   note: string
 }
 // What stands in double braces is known to the running server alone, which fills it in (server/privacy/facts.ts).
@@ -143,23 +140,22 @@ const italian = {
     text: 'Vale per l’anteprima, con una buona foto: capo intero, steso o appeso, su fondo semplice. Il giudizio viene dalle misure che rifacciamo a ogni versione del motore e dalle foto vere che gli abbiamo mostrato; nel dubbio è il più severo.',
     grades: ['non ancora', 'da controllare', 'bene', 'molto bene'],
     list: {
-      't-shirt': { name: 'T-shirt', grade: 3, note: 'Scritte e stampe restano leggibili.' },
-      trousers: { name: 'Pantaloni e jeans', grade: 3, note: 'Lavaggi e cuciture si vedono.' },
+      't-shirt': { name: 'T-shirt', note: 'Scritte e stampe restano leggibili.' },
+      trousers: { name: 'Pantaloni e jeans', note: 'Lavaggi e cuciture si vedono.' },
       shirt: {
         name: 'Camicie',
-        grade: 2,
         note: 'Colletto e bottoni al loro posto; i quadri seguono il corpo.',
       },
-      sweater: { name: 'Maglie e felpe', grade: 2, note: 'Con il collo alto, guarda prima di pubblicare.' },
-      jacket: { name: 'Giacche e giubbotti', grade: 2, note: 'Meglio chiusi e abbottonati.' },
-      dress: { name: 'Abiti', grade: 2, note: 'Se non è sicuro, ti chiede che capo è.' },
-      vest: { name: 'Gilet', grade: 2, note: 'Imbottiture e zip si vedono.' },
-      top: { name: 'Top e canotte', grade: 2, note: 'Sui fiori fitti il colore può scostarsi un po’.' },
-      shorts: { name: 'Pantaloncini', grade: 2, note: 'Sulle righe strette il colore può scostarsi un po’.' },
-      skirt: { name: 'Gonne', grade: 1, note: 'Pieghe e plissé si semplificano.' },
-      jumpsuit: { name: 'Tute intere', grade: 1, note: 'Può scambiarle per pantaloni: indica tu il tipo.' },
+      sweater: { name: 'Maglie e felpe', note: 'Con il collo alto, guarda prima di pubblicare.' },
+      jacket: { name: 'Giacche e giubbotti', note: 'Meglio chiusi e abbottonati.' },
+      dress: { name: 'Abiti', note: 'Se non è sicuro, ti chiede che capo è.' },
+      vest: { name: 'Gilet', note: 'Imbottiture e zip si vedono.' },
+      top: { name: 'Top e canotte', note: 'Sui fiori fitti il colore può scostarsi un po’.' },
+      shorts: { name: 'Pantaloncini', note: 'Sulle righe strette il colore può scostarsi un po’.' },
+      skirt: { name: 'Gonne', note: 'Pieghe e plissé si semplificano.' },
+      jumpsuit: { name: 'Tute intere', note: 'Può scambiarle per pantaloni: indica tu il tipo.' },
     } as Record<GarmentKind, Kind>,
-    none: { name: 'Scarpe e accessori', grade: 0, note: 'Per ora Indosso veste, non calza.' } as Kind,
+    none: { name: 'Scarpe e accessori', note: 'Per ora Indosso veste, non calza.' } as Kind,
     worn: (kind: string) => `${kind}: anteprima su manichino 3D`,
   },
   plans: {

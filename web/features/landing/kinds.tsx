@@ -1,6 +1,7 @@
 import { type GarmentKind, garmentKinds } from '#contracts/generations.ts'
 import { cn } from '#web/ui/cn.ts'
-import { type Grade, useCopy } from './copy.ts'
+import { useCopy } from './copy.ts'
+import { type Grade, grades } from './grades.ts'
 
 const files = import.meta.glob<string>('./pictures/kind-*.avif', { eager: true, import: 'default' })
 const pictureOf = (kind: GarmentKind): string => files[`./pictures/kind-${kind}.avif`] ?? ''
@@ -8,7 +9,7 @@ const pictureOf = (kind: GarmentKind): string => files[`./pictures/kind-${kind}.
 /** Every kind that the product knows, the best ones first, and that there are others. */
 export const Kinds = () => {
   const { kinds: copy } = useCopy()
-  const sorted = garmentKinds.toSorted((one, other) => copy.list[other].grade - copy.list[one].grade)
+  const sorted = garmentKinds.toSorted((one, other) => grades[other] - grades[one])
   return (
     <section aria-labelledby="capi" className="mx-auto max-w-7xl px-4 pb-20 sm:px-6 lg:pb-28">
       <h2 id="capi" className="text-[clamp(2.3rem,4.5vw,3.8rem)]">
@@ -28,14 +29,14 @@ export const Kinds = () => {
               decoding="async"
               className="aspect-4/5 w-full bg-sheet-2 object-cover arriving:invisible"
             />
-            <Verdict {...copy.list[kind]} />
+            <Verdict {...copy.list[kind]} grade={grades[kind]} />
           </li>
         ))}
         <li>
           <div className="paper grid aspect-4/5 place-items-center border-[1.5px] border-dashed border-control">
             <Shoe />
           </div>
-          <Verdict {...copy.none} />
+          <Verdict {...copy.none} grade={0} />
         </li>
       </ul>
     </section>
@@ -58,7 +59,7 @@ const Shoe = () => (
 )
 
 const Verdict = ({ name, grade, note }: { name: string; grade: Grade; note: string }) => {
-  const { grades } = useCopy().kinds
+  const { kinds: copy } = useCopy()
   return (
     <>
       <h3 className="mt-3 text-lg leading-tight font-semibold">{name}</h3>
@@ -74,7 +75,7 @@ const Verdict = ({ name, grade, note }: { name: string; grade: Grade; note: stri
             />
           ))}
         </span>
-        {grades[grade]}
+        {copy.grades[grade]}
       </p>
       <p className="mt-1 text-[0.9375rem] leading-snug text-ink-2">{note}</p>
     </>
