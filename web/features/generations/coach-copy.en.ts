@@ -14,15 +14,4 @@ export const english: CoachCopy = {
   },
   recognised: 'Recognised from the photo. Not right? Tap the correct one.',
   whichKind: 'What is it? We’re not sure: one tap makes a better image.',
-  samples: {
-    title: 'Try a sample garment',
-    text: 'Drawn by us: tap one to see how it works.',
-    failed: 'The sample did not load. Please try again.',
-    names: {
-      dress: 'Red dress',
-      tshirt: 'Printed T-shirt',
-      shirt: 'Checked shirt',
-      trousers: 'Chinos',
-    },
-  },
 }

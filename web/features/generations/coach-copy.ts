@@ -15,17 +15,6 @@ const italian = {
   } satisfies Record<Advice, string> as Record<Advice, string>,
   recognised: 'Riconosciuto dalla foto. Non è questo? Tocca quello giusto.',
   whichKind: 'Che capo è? Non ne siamo sicuri: con un tocco l’immagine riesce meglio.',
-  samples: {
-    title: 'Prova con un capo di esempio',
-    text: 'Disegnati da noi: un tocco e vedi come funziona.',
-    failed: 'L’esempio non si è caricato. Riprova.',
-    names: {
-      dress: 'Abito rosso',
-      tshirt: 'T-shirt con scritta',
-      shirt: 'Camicia a quadri',
-      trousers: 'Pantaloni chino',
-    },
-  },
 }
 
 export type CoachCopy = typeof italian
