@@ -2,19 +2,20 @@ import { Readable } from 'node:stream'
 import { formatsOf } from '#contracts/format.ts'
 import { plans } from '#contracts/plans.ts'
 import type { Context } from '#server/context.ts'
+import { csvMark, csvRow } from '#server/http/csv.ts'
 import { presentAccount } from './present-account.ts'
 import { type AccountRow, listUsersAfter } from './users-store.ts'
 
 const portion = 2_000
 const italian = formatsOf('it')
 
-/** The table of accounts for a spreadsheet set to Italian: semicolons, decimal commas, UTF-8 with its mark. */
+/** The table of accounts for a spreadsheet set to Italian, with decimal commas. */
 export function exportUsers(ctx: Context, search: string): Readable {
   return Readable.from(lines(ctx, search))
 }
 
 async function* lines(ctx: Context, search: string): AsyncGenerator<string> {
-  yield `\ufeff${row(['Email', 'Piano', 'Generazioni', 'Questo mese', 'Ricavi (EUR)', 'Iscritto il'])}`
+  yield `${csvMark}${csvRow(['Email', 'Piano', 'Generazioni', 'Questo mese', 'Ricavi (EUR)', 'Iscritto il'])}`
   const now = ctx.clock()
   let after: AccountRow | null = null
   do {
@@ -27,7 +28,7 @@ async function* lines(ctx: Context, search: string): AsyncGenerator<string> {
 function describe(account: AccountRow, now: Date): string {
   const { email, plan, generationsCount, monthlyUsed, revenue, createdAt } = presentAccount(account, now)
   const euro = (revenue / 100).toFixed(2).replace('.', ',')
-  return row([
+  return csvRow([
     email ?? 'N/A',
     plans[plan].name,
     generationsCount,
@@ -35,14 +36,4 @@ function describe(account: AccountRow, now: Date): string {
     euro,
     italian.formatDay(createdAt),
   ])
-}
-
-const row = (cells: (string | number)[]): string => `${cells.map(cell).join(';')}\r\n`
-
-function cell(value: string | number): string {
-  const text = String(value)
-  // A spreadsheet would take it for a formula.
-  const safe =
-    /^[=+\-@\t\r]/.test(text) && typeof value === 'string' && !/^-?\d+,\d\d$/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { drawUpAll } from '#server/billing/draw-up-all.ts'
 import { findSubscription } from '#server/billing/find-subscription.ts'
 import type { Context } from '#server/context.ts'
+import { type Archive, streamArchive } from '#server/files/archive.ts'
+import { keepBuffersFew } from '#server/files/free-buffers.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Archive, streamArchive } from './archive.ts'
 import { type ProblemKind, readMe, unread } from './export-texts.ts'
 import { exportedTables, listRows, type Owner } from './exported-tables.ts'
 import { type GarmentRow, type GenerationRow, photosOf, type StoredFile, storedFiles } from './file-names.ts'
-import { keepBuffersFew } from './free-buffers.ts'
 
 /** Everything about a person as a ZIP, made while it is read. A file that cannot be read is told in it, and breaks nothing. */
 export const writeExport = (ctx: Context, caller: Caller): Readable =>
