@@ -150,6 +150,8 @@ export const leftOut: Record<string, string> = {
   models: 'the catalogue of the house',
   file_checks: 'counts of all files together',
   daily_counts: 'counts of all accounts together',
+  garment_archives:
+    'which garments a ZIP was asked for, gone with its download or with the next one asked for',
   installation: 'which database and which files belong together',
   orphaned_files: 'files whose rows are gone: they lead back to nobody',
   rate_limits: 'digests that lead back to nobody, gone within a day',

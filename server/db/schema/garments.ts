@@ -1,3 +1,4 @@
+import { formatNames } from '#contracts/formats.ts'
 import { garmentKinds } from '#contracts/generations.ts'
 import { loadDrizzle } from '../drizzle.ts'
 import { sql } from '../sql.ts'
@@ -53,3 +54,14 @@ export const garments = pgTable(
     index('garments_unsettled').on(table.id).where(sql`${table.contentHash} is null`),
   ],
 )
+
+/** A ZIP that was asked for: the link to it is good for one download. */
+export const garmentArchives = pgTable('garment_archives', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  garmentIds: jsonb('garment_ids').$type<string[]>().notNull(),
+  format: text('format', { enum: formatNames }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
