@@ -75,6 +75,10 @@ export const errors = {
     status: 409,
     message: 'Per un problema nostro la foto originale non è più disponibile: caricala di nuovo.',
   },
+  nothing_finished: {
+    status: 409,
+    message: 'Nessuno dei capi scelti ha un’immagine pronta da scaricare.',
+  },
   payment_incomplete: { status: 409, message: 'Impossibile verificare il pagamento' },
   plan_overdue: {
     status: 409,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { garmentKinds, genders, poses, statuses } from './generations.ts'
+import { formatNames } from './formats.ts'
+import { garmentKinds, genders, generationCode, poses, statuses } from './generations.ts'
 import type { textFieldErrors } from './plain-text.ts'
 
 /** What a garment may be asked for by; `deleted` are those in the bin. */
@@ -16,12 +17,16 @@ export const binDays = 30
 /** How many of its latest pictures come with a garment in a list, and how many when it is asked for alone. */
 export const garmentPictures = { listed: 12, found: 200 } as const
 export const garmentsPageSize = 50
+/** How many garments one ZIP takes. */
+export const archiveGarments = 500
 
 export const garmentFieldErrors = {
   garment_name_required: 'Dai un nome al capo',
   garment_name_long: `Nome troppo lungo (max ${garmentNameLength} caratteri)`,
   garment_ref_long: `SKU troppo lungo (max ${garmentRefLength} caratteri)`,
   garment_unchanged: 'Indica che cosa cambiare',
+  garments_required: 'Scegli almeno un capo',
+  garments_many: `Scegli al massimo ${archiveGarments} capi`,
 }
 const code = (code: keyof typeof garmentFieldErrors | keyof typeof textFieldErrors) => code
 
@@ -116,6 +121,14 @@ export const garmentFilter = z.object({
 })
 export type GarmentFilter = z.infer<typeof garmentFilter>
 
+export const archiveForm = z.object({
+  ids: z
+    .array(z.uuid())
+    .check(z.minLength(1, code('garments_required')), z.maxLength(archiveGarments, code('garments_many'))),
+  format: z._default(z.enum(formatNames, generationCode('format_unknown')), 'originale'),
+})
+export type ArchiveForm = z.infer<typeof archiveForm>
+
 const byId = z.object({ id: z.uuid() })
 
 export const garments = {
@@ -132,6 +145,23 @@ export const garments = {
       /** How many there are in all pages. */
       total: z.int(),
     }),
+  }),
+  requestArchive: endpoint({
+    method: 'POST',
+    path: '/api/garments/archives',
+    summary: 'Ask for the pictures of garments as one ZIP: a link for one download, good for ten minutes',
+    access: 'user',
+    body: archiveForm,
+    reply: z.object({ url: z.string(), pictures: z.int(), expiresAt: z.iso.datetime() }),
+    status: 201,
+  }),
+  downloadArchive: endpoint({
+    method: 'GET',
+    path: '/api/garments/archives/:id',
+    summary: 'The newest finished picture of each pose of the garments asked for, and a list of them',
+    access: 'user',
+    params: byId,
+    reply: 'file',
   }),
   find: endpoint({
     method: 'GET',

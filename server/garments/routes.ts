@@ -7,13 +7,16 @@ import { mount } from '#server/http/mount.ts'
 import { enforce } from '#server/limits/enforce.ts'
 import { limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
+import { takeArchive } from './archive-store.ts'
 import { editGarment } from './edit-garment.ts'
 import { openGarmentPhoto } from './open-garment-photo.ts'
 import { removeGarment } from './remove-garment.ts'
+import { requestArchive } from './request-archive.ts'
 import { restoreGarment } from './restore-garment.ts'
 import { removePhoto, setPhoto } from './set-photo.ts'
 import { showGarment, showGarments } from './show-garments.ts'
 import { findGarment } from './store.ts'
+import { writeArchive } from './write-archive.ts'
 
 export function garmentRoutes(app: FastifyInstance, ctx: Context): void {
   const show = (userId: string, id: string) => showGarment(ctx, userId, id)
@@ -36,6 +39,19 @@ export function garmentRoutes(app: FastifyInstance, ctx: Context): void {
       edit: async ({ caller, params, body }) => {
         await editGarment(ctx, { userId: caller.id, id: params.id }, body)
         return show(caller.id, params.id)
+      },
+      requestArchive: ({ caller, body }) => requestArchive(ctx, caller.id, body),
+      downloadArchive: async ({ caller, params, request }) => {
+        // A HEAD request must not use up the one download.
+        if (request.method === 'HEAD') throw refuse('not_found')
+        const now = ctx.clock()
+        const archive = await takeArchive(ctx.db, { userId: caller.id, id: params.id, now })
+        if (!archive) throw refuse('not_found')
+        return {
+          bytes: writeArchive(ctx, archive),
+          contentType: 'application/zip' as const,
+          downloadName: `indosso-capi-${now.toISOString().slice(0, 10)}.zip`,
+        }
       },
       remove: ({ caller, params }) => removeGarment(ctx, caller.id, params.id),
       restore: async ({ caller, params }) => {

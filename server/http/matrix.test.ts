@@ -7,6 +7,7 @@ import type { Generation } from '#contracts/generations.ts'
 import { hasRight, type PlanId } from '#contracts/plans.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { checkouts, documents, invoices } from '#server/db/schema/billing.ts'
+import { garmentArchives } from '#server/db/schema/garments.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
@@ -52,6 +53,16 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
   '/api/garments': async (owner) => {
     const response = await owner.generate(await photo())
     return ((await response.json()) as Generation).garmentId ?? ''
+  },
+  '/api/garments/archives': async (owner) => {
+    const { id: userId } = (await (await owner.ask('/api/auth/user')).json()) as Me
+    const row = { userId, garmentIds: [], format: 'originale' as const }
+    const expiresAt = new Date(Date.now() + 60_000)
+    const [archive] = await app.ctx.db
+      .insert(garmentArchives)
+      .values({ ...row, expiresAt })
+      .returning()
+    return archive?.id ?? ''
   },
   '/api/auth/sessions': async (owner) => {
     const [session] = (await (await owner.ask('/api/auth/sessions')).json()) as SignedInSession[]

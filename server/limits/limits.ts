@@ -48,6 +48,8 @@ export const limits = {
   tryOuts: { name: 'try-out', hits: 1, seconds: 3 * minute },
   /** Files for sales channels: free, but each is rendered on request. */
   formatsPerAccount: { name: 'format-account', hits: 300, seconds: 10 * minute },
+  /** A ZIP reads, and may fit, hundreds of pictures. */
+  archivesPerAccount: { name: 'archive-account', hits: 30, seconds: hour },
   /** A look costs no credit either. */
   looksPerAccount: { name: 'look-account', hits: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>

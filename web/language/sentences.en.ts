@@ -58,6 +58,7 @@ export const english: Sentences = {
     picture_lost:
       'We can no longer read this picture, and that is our fault: you have your credit back and can make it again.',
     photo_lost: 'We can no longer read this photo, and that is our fault: please upload it again to use it.',
+    nothing_finished: 'None of the garments you chose has an image ready to download.',
     payment_incomplete: 'The payment could not be verified',
     plan_overdue: 'The renewal has not been paid yet: update the payment first, then change the plan.',
     payment_declined:
@@ -124,6 +125,8 @@ export const english: Sentences = {
     garment_name_long: 'Name too long (120 characters at most)',
     garment_ref_long: 'SKU too long (64 characters at most)',
     garment_unchanged: 'Say what to change',
+    garments_required: 'Choose at least one garment',
+    garments_many: 'Choose 500 garments at most',
     name_with_address: 'Write the name only: addresses and links are not allowed',
     email_invalid: 'Invalid email',
     email_too_long: 'Email too long',
