@@ -202,6 +202,7 @@ test('who chose English reads no Italian about money', async ({ signedIn: page, 
     ['/account/sicurezza', 'Devices'],
     ['/account/privacy', 'Download my data'],
     ['/payment-success', 'Error'],
+    ['/acquisto/professional', 'Who should we invoice?'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

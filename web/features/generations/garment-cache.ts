@@ -49,13 +49,15 @@ export function listedGarment(client: QueryClient, id: string): Garment | undefi
   return pages.flatMap(({ data }) => data).find((garment) => garment.id === id)
 }
 
-export function dropGarment(client: QueryClient, id: string): void {
+export function dropGarments(client: QueryClient, ids: ReadonlySet<string>): void {
   client.setQueriesData<Pages>({ queryKey: garmentsKey }, (list) => {
-    if (!list?.pages.some(({ data }) => data.some((garment) => garment.id === id))) return list
+    if (!list) return list
+    const gone = list.pages.flatMap(({ data }) => data).filter(({ id }) => ids.has(id)).length
+    if (gone === 0) return list
     const pages = list.pages.map((page) => ({
       ...page,
-      data: page.data.filter((garment) => garment.id !== id),
-      total: Math.max(0, page.total - 1),
+      data: page.data.filter(({ id }) => !ids.has(id)),
+      total: Math.max(0, page.total - gone),
     }))
     return { ...list, pages }
   })

@@ -1,10 +1,12 @@
 import { memo } from 'react'
+import { useLocation } from 'wouter'
 import { type Garment, garmentNameLength, garmentRefLength } from '#contracts/garments.ts'
 import { useFormats } from '#web/language/language.ts'
 import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { garmentPath } from './bench/addresses.ts'
 import type { Draft } from './bench/draft.ts'
 import { useCopy } from './copy.ts'
 import { GarmentFront } from './garment-front.tsx'
@@ -15,12 +17,16 @@ import { failuresOf, missingPose, runningOf, shownPicture } from './garment-view
 import { useHistoryCopy } from './history-copy.ts'
 import { InPlace } from './in-place.tsx'
 import { downloadName, downloadUrl } from './picture.ts'
+import { ChooseBox } from './selection/choose-box.tsx'
 
 export interface GarmentCardProps {
   garment: Garment
   onOpen: (pictureId: string) => void
   onAnother: (garment: Garment, change: Partial<Draft>) => void
   onRemove: (garment: Garment) => void
+  /** Null while nothing is being chosen. */
+  isChosen: boolean | null
+  onChoose: (id: string, isOn: boolean, isRange: boolean) => void
 }
 
 /** Drawn again only when its own garment changed: an archive has thousands. */
@@ -29,25 +35,30 @@ export const GarmentCard = memo(function GarmentCard({
   onOpen,
   onAnother,
   onRemove,
+  isChosen,
+  onChoose,
 }: GarmentCardProps) {
   const open = ({ id }: { id: string }) => onOpen(id)
   const renameId = `rename-${garment.id}`
   return (
-    <article aria-label={garment.name} className="flex h-full flex-col">
-      <div className="relative">
-        <GarmentFront garment={garment} onOpen={open} />
-        <Star garment={garment} />
+    <article aria-label={garment.name} className="relative flex h-full flex-col">
+      <div className="contents" inert={isChosen !== null}>
+        <div className="relative">
+          <GarmentFront garment={garment} onOpen={open} />
+          <Star garment={garment} />
+        </div>
+        <GarmentStrip
+          garment={garment}
+          onOpen={open}
+          onPose={(pose) => onAnother(garment, { poses: [pose] })}
+        />
+        <Facts garment={garment} renameId={renameId} />
+        <Actions garment={garment} renameId={renameId} onAnother={onAnother} onRemove={onRemove} />
+        {failuresOf(garment).map((picture) => (
+          <GarmentTrouble key={picture.id} picture={picture} />
+        ))}
       </div>
-      <GarmentStrip
-        garment={garment}
-        onOpen={open}
-        onPose={(pose) => onAnother(garment, { poses: [pose] })}
-      />
-      <Facts garment={garment} renameId={renameId} />
-      <Actions garment={garment} renameId={renameId} onAnother={onAnother} onRemove={onRemove} />
-      {failuresOf(garment).map((picture) => (
-        <GarmentTrouble key={picture.id} picture={picture} />
-      ))}
+      {isChosen !== null && <ChooseBox garment={garment} isChosen={isChosen} onChoose={onChoose} />}
     </article>
   )
 })
@@ -128,6 +139,7 @@ type ActionsProps = Pick<GarmentCardProps, 'garment' | 'onAnother' | 'onRemove'>
 function Actions({ garment, renameId, onAnother, onRemove }: ActionsProps) {
   const copy = useCopy()
   const texts = useHistoryCopy()
+  const [, navigate] = useLocation()
   const shown = shownPicture(garment)
   const pose = missingPose(garment)
   return (
@@ -148,6 +160,7 @@ function Actions({ garment, renameId, onAnother, onRemove }: ActionsProps) {
       <Menu
         label={texts.menu(garment.name)}
         items={[
+          { label: texts.details, icon: 'camera', run: () => navigate(garmentPath(garment.id)) },
           { label: texts.otherPose, icon: 'plus', run: () => onAnother(garment, { poses: [pose] }) },
           { label: texts.otherModel, icon: 'person', run: () => onAnother(garment, sameView(garment)) },
           {

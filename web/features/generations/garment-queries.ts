@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -11,10 +12,10 @@ import {
 import { type Garment, type GarmentEdit, garments } from '#contracts/garments.ts'
 import { type GarmentKind, type Generation, generations } from '#contracts/generations.ts'
 import { send } from '#web/api/client.ts'
-import { ApiError } from '#web/api/problem.ts'
+import { ApiError, messageOf } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
 import {
-  dropGarment,
+  dropGarments,
   garmentKey,
   garmentsKey,
   listedGarment,
@@ -115,30 +116,63 @@ export function useRestoreGarment() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(garments.restore, { params: { id } }),
-    onSuccess: () =>
-      Promise.all([refreshGarments(client), client.invalidateQueries({ queryKey: historyQuery.queryKey })]),
+    onSuccess: () => refreshAll(client),
     onError: showError,
   })
 }
 
-/** Into the bin at once; the toast takes it back, and the bin for thirty days. */
-export function useRemoveGarment() {
+/** Into the bin at once; the toast takes them back, and the bin for thirty days. */
+export function useRemoveGarments() {
   const client = useQueryClient()
-  const { mutate: restore } = useRestoreGarment()
+  const { mutate: undo } = useUndo()
   return useMutation({
-    mutationFn: ({ id }: Garment) => send(garments.remove, { params: { id } }),
-    onMutate: ({ id }) => {
-      dropGarment(client, id)
-      dropGenerationsOf(client, id)
+    mutationFn: async (chosen: Garment[]) => {
+      const removed: string[] = []
+      try {
+        for (const { id } of chosen) if (await isDone(garments.remove, id)) removed.push(id)
+        return { removed, error: null }
+      } catch (error) {
+        return { removed, error }
+      }
     },
-    onSuccess: (_nothing, { id }) => {
+    onMutate: (chosen) => {
+      const ids = new Set(chosen.map(({ id }) => id))
+      dropGarments(client, ids)
+      dropGenerationsOf(client, ids)
+    },
+    onSuccess: ({ removed, error }) => {
       const copy = readHistoryCopy()
-      offerUndo(copy.removed, () => restore(id), copy.removedText)
-    },
-    onError: (error) => {
-      void refreshGarments(client)
-      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
-      showError(error)
+      if (error) void refreshAll(client)
+      if (error && removed.length === 0) return showError(error)
+      const text = error ? messageOf(error, copy.removedText) : copy.removedText
+      if (removed.length > 0)
+        offerUndo(copy.removed, { count: removed.length, run: () => undo(removed) }, text)
     },
   })
 }
+
+/** What somebody has taken out of the bin meanwhile needs no undo. */
+function useUndo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const id of ids) await isDone(garments.restore, id)
+    },
+    onError: showError,
+    onSettled: () => refreshAll(client),
+  })
+}
+
+/** False when it was so already. */
+async function isDone(deed: typeof garments.remove | typeof garments.restore, id: string): Promise<boolean> {
+  try {
+    await send<typeof deed>(deed, { params: { id } })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return false
+    throw error
+  }
+}
+
+const refreshAll = (client: QueryClient) =>
+  Promise.all([refreshGarments(client), client.invalidateQueries({ queryKey: historyQuery.queryKey })])

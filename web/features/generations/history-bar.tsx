@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { type GarmentKind, garmentKinds } from '#contracts/generations.ts'
-import { button } from '#web/ui/button.tsx'
+import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
 import { useHistoryCopy } from './history-copy.ts'
+import { useSelectionCopy } from './selection/selection-copy.ts'
+import type { Selection } from './selection/use-selection.ts'
 import { binPath, shelves, type useHistoryFilter } from './use-history-filter.ts'
 
 const pauseMs = 250
@@ -14,11 +16,13 @@ const box = 'h-11 rounded-cut border-[1.5px] border-control bg-sheet text-ink fo
 interface HistoryBarProps {
   view: ReturnType<typeof useHistoryFilter>
   total: number
+  selection: Selection
 }
 
 /** What to look for; the answer is below it, and its number here. */
-export function HistoryBar({ view: { filter, change }, total }: HistoryBarProps) {
+export function HistoryBar({ view: { filter, change }, total, selection }: HistoryBarProps) {
   const texts = useHistoryCopy()
+  const choosing = useSelectionCopy()
   return (
     <form
       aria-label={texts.search}
@@ -47,9 +51,19 @@ export function HistoryBar({ view: { filter, change }, total }: HistoryBarProps)
       <p role="status" className="text-ink-2 tabular-nums">
         {texts.count(total)}
       </p>
+      {total > 0 && (
+        <Button
+          look="outline"
+          className="ms-auto"
+          aria-pressed={selection.isOn}
+          onClick={selection.isOn ? selection.end : selection.begin}
+        >
+          {selection.isOn ? choosing.done : choosing.select}
+        </Button>
+      )}
       <Link
         href={binPath}
-        className={button({ look: 'ghost', className: 'ms-auto px-3 md:max-lg:w-11 md:max-lg:px-0' })}
+        className={button({ look: 'ghost', className: ' px-3 md:max-lg:w-11 md:max-lg:px-0' })}
       >
         <Icon name="trash" />
         <span className="md:max-lg:sr-only">{texts.bin}</span>

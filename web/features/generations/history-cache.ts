@@ -35,9 +35,10 @@ export function dropGeneration(client: QueryClient, id: string): void {
   dropPicture(client, id)
 }
 
-/** With their garment. */
-export function dropGenerationsOf(client: QueryClient, garmentId: string): void {
-  change(client, (pages) => pages.map((page) => page.filter((item) => item.garmentId !== garmentId)))
+/** With their garments. */
+export function dropGenerationsOf(client: QueryClient, garmentIds: ReadonlySet<string>): void {
+  const isGone = ({ garmentId }: Generation) => garmentId !== null && garmentIds.has(garmentId)
+  change(client, (pages) => pages.map((page) => page.filter((item) => !isGone(item))))
 }
 
 const has = (pages: Generation[][], id: string): boolean =>

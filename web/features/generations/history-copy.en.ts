@@ -27,6 +27,7 @@ export const english: HistoryCopy = {
   staleText: (name) => `It is now called “${name}”. Have a look, and edit it again if you need to.`,
   favourite: (name) => `Favourite: ${name}`,
   menu: (name) => `More actions: ${name}`,
+  details: 'Photos and details',
   otherPose: 'Another pose',
   otherModel: 'Another model',
   renameAction: 'Rename',

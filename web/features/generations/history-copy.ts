@@ -28,6 +28,7 @@ const italian = {
   staleText: (name: string) => `Ora si chiama «${name}». Controlla, e se serve modifica di nuovo.`,
   favourite: (name: string) => `Preferito: ${name}`,
   menu: (name: string) => `Altre azioni: ${name}`,
+  details: 'Foto e dettagli',
   otherPose: 'Altra posa',
   otherModel: 'Altra modella',
   renameAction: 'Rinomina',

@@ -6,29 +6,33 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
 import { GarmentCard, type GarmentCardProps } from './garment-card.tsx'
-import { useGarments, useRemoveGarment } from './garment-queries.ts'
+import { useGarments, useRemoveGarments } from './garment-queries.ts'
 import { HistoryBar } from './history-bar.tsx'
 import { useHistoryCopy } from './history-copy.ts'
 import { useHistory } from './queries.ts'
+import { type Room, SelectionBar } from './selection/selection-bar.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import { useHistoryFilter } from './use-history-filter.ts'
 import { makerOf } from './wording.ts'
 
 interface HistoryGridProps extends Pick<GarmentCardProps, 'onOpen' | 'onAnother'> {
   onStart: () => void
+  room: Room
 }
 export const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 min-[87.5rem]:grid-cols-4'
 /** How far below the window the next page is asked for. */
 const ahead = '1500px'
 
 /** The archive: a card for each garment. */
-export function HistoryGrid({ onOpen, onAnother, onStart }: HistoryGridProps) {
+export function HistoryGrid({ onOpen, onAnother, onStart, room }: HistoryGridProps) {
   const copy = useCopy()
   const view = useHistoryFilter()
   const list = useRef<HTMLUListElement>(null)
   const query = useGarments(view.choice)
   // One for all cards: each of its own would be a thousand of them.
-  const { mutate: remove } = useRemoveGarment()
-  const removeFrom = useCallback((garment: Garment) => remove(garment), [remove])
+  const { mutate: remove } = useRemoveGarments()
+  const removeOne = useCallback((garment: Garment) => remove([garment]), [remove])
+  const selection = useSelection(query.items)
   const { items, total, isPending, isError, refetch } = query
   const isFiltered = Object.keys(view.choice).length > 0
   if (isPending) return <Waiting />
@@ -44,7 +48,7 @@ export function HistoryGrid({ onOpen, onAnother, onStart }: HistoryGridProps) {
   return (
     <>
       <h2 className="sr-only">{copy.tabHistory}</h2>
-      <HistoryBar view={view} total={total} />
+      <HistoryBar view={view} total={total} selection={selection} />
       {items.length === 0 ? (
         isFiltered ? (
           <NothingFound onShowAll={() => view.change({ search: '', shelf: 'all', kind: null })} />
@@ -60,12 +64,22 @@ export function HistoryGrid({ onOpen, onAnother, onStart }: HistoryGridProps) {
               // The browser draws only what is near the window; the size of the others is remembered.
               className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
             >
-              <GarmentCard garment={garment} onOpen={onOpen} onAnother={onAnother} onRemove={removeFrom} />
+              <GarmentCard
+                garment={garment}
+                onOpen={onOpen}
+                onAnother={onAnother}
+                onRemove={removeOne}
+                isChosen={selection.has(garment.id)}
+                onChoose={selection.choose}
+              />
             </li>
           ))}
         </ul>
       )}
       <More query={query} list={list} />
+      {selection.isOn && (
+        <SelectionBar selection={selection} loaded={items.length} room={room} onRemove={remove} />
+      )}
       <Makers />
     </>
   )

@@ -81,10 +81,7 @@ export function useRemove() {
     mutationFn: (generation: Generation) => send(generations.remove, { params: { id: generation.id } }),
     onMutate: (generation) => dropGeneration(client, generation.id),
     onSuccess: (_nothing, { id }) =>
-      offerUndo(
-        () => copy.history.removed,
-        () => restore.mutate(id),
-      ),
+      offerUndo(() => copy.history.removed, { count: 1, run: () => restore.mutate(id) }),
     onError: (error, generation) => {
       putGeneration(client, generation)
       showError(error)

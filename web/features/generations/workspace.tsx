@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
+import { plans } from '#contracts/plans.ts'
 import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
@@ -101,7 +102,15 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
           {place.tab === 'bin' ? (
             <HistoryBin />
           ) : place.tab === 'history' ? (
-            <HistoryGrid onOpen={view} onAnother={another} onStart={() => address.go(benchPath)} />
+            <HistoryGrid
+              onOpen={view}
+              onAnother={another}
+              onStart={() => address.go(benchPath)}
+              room={{
+                credits: me.monthlyLimit - me.monthlyGenerationsUsed,
+                inFlight: plans[me.subscriptionPlan].inFlight,
+              }}
+            />
           ) : place.garmentId ? (
             <GarmentBench
               {...shared}

@@ -1,0 +1,39 @@
+import type { Garment } from '#contracts/garments.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useSelectionCopy } from './selection-copy.ts'
+
+interface ChooseBoxProps {
+  garment: Garment
+  isChosen: boolean
+  onChoose: (id: string, isOn: boolean, isRange: boolean) => void
+}
+
+/** A check box as large as the card. */
+export function ChooseBox({ garment: { id, name, ref }, isChosen, onChoose }: ChooseBoxProps) {
+  const texts = useSelectionCopy()
+  return (
+    <>
+      <input
+        type="checkbox"
+        aria-label={texts.choose(name, ref)}
+        checked={isChosen}
+        // A click with Shift takes all up to here; React makes this event of a click.
+        onChange={({ target, nativeEvent }) =>
+          onChoose(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        className="absolute -inset-1.5 cursor-pointer appearance-none rounded-cut checked:shadow-[0_0_0_3px_var(--ink)] focus-visible:outline-offset-4"
+      />
+      <span aria-hidden="true" className="pointer-events-none absolute end-1.5 top-1.5">
+        <span
+          className={cn(
+            'grid size-8 place-items-center rounded-cut border-2 border-ink',
+            isChosen ? 'bg-tape text-on-tape' : 'bg-bg',
+          )}
+        >
+          {isChosen && <Icon name="check" className="stroke-3" />}
+        </span>
+      </span>
+    </>
+  )
+}
