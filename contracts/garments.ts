@@ -107,6 +107,9 @@ const flag = z.pipe(
   z.transform((word) => word === 'true'),
 )
 
+/** A day in Rome. */
+const day = z.iso.date().check(z.regex(/^20/))
+
 export const garmentFilter = z.object({
   /** Every word of it, in the name or in the SKU. */
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -117,6 +120,9 @@ export const garmentFilter = z.object({
   /** With a picture in this pose, or of this model. */
   pose: z.optional(z.enum(poses)),
   model: z.optional(z.uuid()),
+  /** Of the days on which it came, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
   after: z.optional(cursor),
 })
 export type GarmentFilter = z.infer<typeof garmentFilter>
@@ -145,6 +151,13 @@ export const garments = {
       /** How many there are in all pages. */
       total: z.int(),
     }),
+  }),
+  models: endpoint({
+    method: 'GET',
+    path: '/api/garments/models',
+    summary: "The models that are in the person's pictures",
+    access: 'user',
+    reply: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
   requestArchive: endpoint({
     method: 'POST',

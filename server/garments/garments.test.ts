@@ -291,3 +291,44 @@ test('the photo of the back is sent only when the pose from behind is drawn', as
   const rows = await app.ctx.db.select().from(generations)
   expect(new Set(rows.map(({ garmentId }) => garmentId)).size).toBe(1)
 })
+
+test('garments are found by the days in Rome on which they came, and by who wears them', async () => {
+  const { client } = await shop('enterprise')
+  const other = await shop('enterprise')
+  const [worn] = await app.ctx.db
+    .insert(models)
+    .values({ name: 'Luca', gender: 'male', bodyType: 'slim', ethnicity: 'Mediterranea' })
+    .returning()
+  const modelId = worn?.id ?? ''
+  const came = {
+    '2026-03-28T22:59:59.999Z': '#101010',
+    '2026-03-28T23:00:00Z': '#202020',
+    '2026-03-29T21:59:59.999Z': '#303030',
+  }
+  const ids: string[] = []
+  for (const [at, colour] of Object.entries(came)) {
+    const fields: Record<string, string> =
+      ids.length === 1 ? { selectedGender: 'male', selectedModelId: modelId } : {}
+    const { garmentId } = await make(client, await photo(colour), { fields })
+    await app.ctx.db
+      .update(garments)
+      .set({ createdAt: new Date(at) })
+      .where(eq(garments.id, garmentId ?? ''))
+    ids.push(garmentId ?? '')
+  }
+  const [before = '', first = '', last = ''] = ids
+  const found = async (query: string) => (await list(client, `?${query}`)).data.map((garment) => garment.id)
+  // On this day the clock goes forward: it is an hour shorter.
+  expect(await found('from=2026-03-29&to=2026-03-29')).toEqual([last, first])
+  expect(await found('to=2026-03-28')).toEqual([before])
+  expect(await found('from=2026-03-30')).toEqual([])
+  expect(await found(`model=${modelId}`)).toEqual([first])
+  const offered = async (of: Client) =>
+    (await (await of.ask('/api/garments/models')).json()) as { id: string }[]
+  expect((await offered(client)).filter((model) => model.id === modelId)).toEqual([
+    { id: modelId, name: 'Luca' },
+  ])
+  expect((await offered(other.client)).map((model) => model.id)).toEqual([])
+  for (const day of ['2026-02-30', '29/03/2026', '0000-01-01', '9999-12-31'])
+    expect([day, (await client.ask(`/api/garments?to=${day}`)).status]).toEqual([day, 400])
+})

@@ -51,7 +51,10 @@ function isBehind(cursor: string): SQL {
   return sql`(${garments.createdAt}, ${garments.id}) < (${at}::timestamptz, ${id}::uuid)`
 }
 
-function isChosen(userId: string, { q, kind, favourite, status, pose, model }: Choice): SQL | undefined {
+function isChosen(
+  userId: string,
+  { q, kind, favourite, status, pose, model, from, to }: Choice,
+): SQL | undefined {
   const words = fold(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -64,11 +67,16 @@ function isChosen(userId: string, { q, kind, favourite, status, pose, model }: C
     status === 'deleted' ? isNotNull(garments.deletedAt) : isNull(garments.deletedAt),
     kind ? eq(garments.kind, kind) : undefined,
     favourite === undefined ? undefined : eq(garments.favourite, favourite),
+    from ? sql`${garments.createdAt} >= ${midnight(sql`${from}::date`)}` : undefined,
+    to ? sql`${garments.createdAt} < ${midnight(sql`${to}::date + 1`)}` : undefined,
     ...words.map((word) => sql`${garments.search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     picture.length > 0 ? hasPicture(sql.join(picture, sql` and `)) : undefined,
     status && status !== 'deleted' ? hasPicture(states[status]) : undefined,
   )
 }
+
+/** When a day begins in Rome. */
+const midnight = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'Europe/Rome')`
 
 const hasPicture = (condition: SQL): SQL =>
   sql`exists (select from generations made where made.garment_id = garments.id and made.deleted_at is null and ${condition})`

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
+import { listModelsOf } from '#server/generations/list-pictures.ts'
 import { requireRoom } from '#server/generations/require-room.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
@@ -40,6 +41,7 @@ export function garmentRoutes(app: FastifyInstance, ctx: Context): void {
         await editGarment(ctx, { userId: caller.id, id: params.id }, body)
         return show(caller.id, params.id)
       },
+      models: ({ caller }) => listModelsOf(ctx.db, caller.id),
       requestArchive: ({ caller, body }) => requestArchive(ctx, caller.id, body),
       downloadArchive: async ({ caller, params, request }) => {
         // A HEAD request must not use up the one download.

@@ -64,3 +64,13 @@ export async function countPictures(db: Db, garmentIds: string[]) {
     .groupBy(garmentId)
 }
 export type PictureCounts = Awaited<ReturnType<typeof countPictures>>[number]
+
+/** The models of the catalogue that are in an account's pictures. */
+export async function listModelsOf(db: Db, userId: string) {
+  return db
+    .selectDistinct({ id: models.id, name: models.name })
+    .from(generations)
+    .innerJoin(models, eq(models.id, selectedModelId))
+    .where(and(eq(generations.userId, userId), eq(status, 'completed'), isNull(generations.deletedAt)))
+    .orderBy(models.name)
+}

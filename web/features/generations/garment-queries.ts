@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Garment, type GarmentEdit, garments } from '#contracts/garments.ts'
-import { type GarmentKind, type Generation, generations } from '#contracts/generations.ts'
+import { type GarmentKind, type Generation, generations, type Pose } from '#contracts/generations.ts'
 import { send } from '#web/api/client.ts'
 import { ApiError, messageOf } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
@@ -32,6 +32,10 @@ export interface Choice {
   kind?: GarmentKind
   favourite?: 'true'
   status?: 'failed' | 'deleted'
+  pose?: Pose
+  model?: string
+  from?: string
+  to?: string
 }
 
 export const garmentsQuery = (choice: Choice) =>
@@ -44,6 +48,12 @@ export const garmentsQuery = (choice: Choice) =>
     // Another filter keeps what is there until the answer comes: nothing flickers while somebody types.
     placeholderData: keepPreviousData,
   })
+
+/** A new one is offered after the next visit. */
+export const modelsOfGarmentsQuery = queryOptions({
+  queryKey: [garments.models.path],
+  queryFn: ({ signal }) => send(garments.models, { signal }),
+})
 
 export function useGarments(choice: Choice) {
   const query = useInfiniteQuery(garmentsQuery(choice))

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { type GarmentKind, garmentKinds } from '#contracts/generations.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useCopy } from './copy.ts'
 import { useHistoryCopy } from './history-copy.ts'
+import { box, HistoryFilters } from './history-filters.tsx'
 import { useSelectionCopy } from './selection/selection-copy.ts'
 import type { Selection } from './selection/use-selection.ts'
-import { binPath, shelves, type useHistoryFilter } from './use-history-filter.ts'
+import { binPath, countDetails, shelves, type useHistoryFilter } from './use-history-filter.ts'
 
 const pauseMs = 250
-const box = 'h-11 rounded-cut border-[1.5px] border-control bg-sheet text-ink focus-visible:outline-offset-0'
+const filtersId = 'history-filters'
 
 interface HistoryBarProps {
   view: ReturnType<typeof useHistoryFilter>
@@ -23,6 +22,7 @@ interface HistoryBarProps {
 export function HistoryBar({ view: { filter, change }, total, selection }: HistoryBarProps) {
   const texts = useHistoryCopy()
   const choosing = useSelectionCopy()
+  const [isOpen, setOpen] = useState(false)
   return (
     <form
       aria-label={texts.search}
@@ -47,7 +47,15 @@ export function HistoryBar({ view: { filter, change }, total, selection }: Histo
           </button>
         ))}
       </fieldset>
-      <KindSelect value={filter.kind} onChange={(kind) => change({ kind })} />
+      <Button
+        look="outline"
+        className="min-[87.5rem]:hidden"
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.filters(countDetails(filter))}
+      </Button>
       <p role="status" className="text-ink-2 tabular-nums">
         {texts.count(total)}
       </p>
@@ -68,33 +76,16 @@ export function HistoryBar({ view: { filter, change }, total, selection }: Histo
         <Icon name="trash" />
         <span className="md:max-lg:sr-only">{texts.bin}</span>
       </Link>
+      <div
+        id={filtersId}
+        className={cn(
+          'w-full flex-wrap gap-3 max-sm:grid-cols-2 min-[87.5rem]:flex',
+          isOpen ? 'grid sm:flex' : 'hidden',
+        )}
+      >
+        <HistoryFilters filter={filter} change={change} />
+      </div>
     </form>
-  )
-}
-
-function KindSelect({
-  value,
-  onChange,
-}: {
-  value: GarmentKind | null
-  onChange: (kind: GarmentKind | null) => void
-}) {
-  const copy = useCopy()
-  const texts = useHistoryCopy()
-  return (
-    <select
-      aria-label={texts.kind}
-      className={cn(box, 'px-3 max-sm:flex-1')}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(garmentKinds.find((kind) => kind === target.value) ?? null)}
-    >
-      <option value="">{texts.allKinds}</option>
-      {garmentKinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {copy.labels.garmentKind[kind]}
-        </option>
-      ))}
-    </select>
   )
 }
 

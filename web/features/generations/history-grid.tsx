@@ -12,7 +12,7 @@ import { useHistoryCopy } from './history-copy.ts'
 import { useHistory } from './queries.ts'
 import { type Room, SelectionBar } from './selection/selection-bar.tsx'
 import { useSelection } from './selection/use-selection.ts'
-import { useHistoryFilter } from './use-history-filter.ts'
+import { nothing, useHistoryFilter } from './use-history-filter.ts'
 import { makerOf } from './wording.ts'
 
 interface HistoryGridProps extends Pick<GarmentCardProps, 'onOpen' | 'onAnother'> {
@@ -51,7 +51,7 @@ export function HistoryGrid({ onOpen, onAnother, onStart, room }: HistoryGridPro
       <HistoryBar view={view} total={total} selection={selection} />
       {items.length === 0 ? (
         isFiltered ? (
-          <NothingFound onShowAll={() => view.change({ search: '', shelf: 'all', kind: null })} />
+          <NothingFound onShowAll={() => view.change(nothing)} />
         ) : (
           <NothingYet onStart={onStart} />
         )

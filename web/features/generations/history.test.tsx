@@ -154,6 +154,24 @@ test('search and filters are in the address', async () => {
   expect(location.search).toBe('')
 })
 
+test('filters are behind one button that counts them, and in the address', async () => {
+  const model = { id: '00000000-0000-4000-8000-0000000000d1', name: 'Giulia' }
+  const query = `kind=dress&pose=laterale&model=${model.id}&from=2026-03-01&to=2026-03-31`
+  history.replaceState(null, '', '/dashboard/storico?tipo=dress&posa=laterale&dal=2026-03-01&al=2026-03-31')
+  const { calls } = open([], [], {
+    'GET /api/garments/models': { status: 200, body: [model] },
+    'GET /api/garments?kind=dress&pose=laterale&from=2026-03-01&to=2026-03-31': page([aGarment()]),
+    [`GET /api/garments?${query}`]: page([aGarment()]),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtri (3)' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Dal').value).toBe('2026-03-01')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chi lo indossa' }), 'Giulia')
+  await waitFor(() => expect(calls).toContain(`GET /api/garments?${query}`))
+  expect(location.search).toContain(`modello=${model.id}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Togli i filtri' }))
+  expect(location.search).toBe('')
+})
+
 test('the bin gives back', async () => {
   const expiresAt = '2026-04-04T10:00:00.000Z'
   const { calls } = open([], [], { 'GET /api/garments?status=deleted': page([aGarment({ expiresAt })]) })
