@@ -126,7 +126,7 @@ test('from the menu of a card to its photos, and filters that a reload keeps', a
   await filters('Filtri').click()
   await page.getByLabel('Dal').fill('2020-01-01')
   await expect(page).toHaveURL(/dal=2020-01-01/)
-  await page.getByLabel('Posa').selectOption('Laterale')
+  await page.getByLabel('Posa', { exact: true }).selectOption('Laterale')
   await expect(page.getByText('Nessun capo trovato')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Nessun capo trovato')).toBeVisible()

@@ -60,7 +60,7 @@ export function DashboardPage({ me }: { me: Me }) {
           />
         </div>
       </div>
-      <aside className="grid content-start gap-6 group-has-[[data-bench]]/page:hidden sm:max-xl:grid-cols-2">
+      <aside className="grid grid-cols-1 content-start gap-6 group-has-[[data-bench]]/page:hidden sm:max-xl:grid-cols-2">
         <AccountCard me={me} />
         {isFree && (
           <Suspense>

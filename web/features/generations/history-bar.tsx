@@ -71,10 +71,10 @@ export function HistoryBar({ view: { filter, change }, total, selection }: Histo
       )}
       <Link
         href={binPath}
-        className={button({ look: 'ghost', className: ' px-3 md:max-lg:w-11 md:max-lg:px-0' })}
+        className={button({ look: 'ghost', className: 'px-3 max-lg:w-11 md:max-lg:px-0' })}
       >
         <Icon name="trash" />
-        <span className="md:max-lg:sr-only">{texts.bin}</span>
+        <span className="max-lg:sr-only">{texts.bin}</span>
       </Link>
       <div
         id={filtersId}

@@ -41,14 +41,17 @@ export function HistoryFilters({ filter, change }: HistoryFiltersProps) {
       {(models.length > 0 || modelId) && (
         <Select
           label={texts.model}
+          className="max-sm:col-span-2"
           all={texts.allModels}
           value={modelId}
           options={models.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(next) => change({ modelId: next })}
         />
       )}
-      <Day label={texts.from} value={from} max={to} onChange={(next) => change({ from: next })} />
-      <Day label={texts.to} value={to} min={from} onChange={(next) => change({ to: next })} />
+      <div className="flex gap-3 max-sm:contents">
+        <Day label={texts.from} value={from} max={to} onChange={(next) => change({ from: next })} />
+        <Day label={texts.to} value={to} min={from} onChange={(next) => change({ to: next })} />
+      </div>
       {countDetails(filter) > 0 && (
         <Button look="ghost" className="px-3 max-sm:col-span-2" onClick={() => change(noDetails)}>
           {texts.clearFilters}
@@ -64,13 +67,14 @@ interface SelectProps<V extends string> {
   value: V | null
   options: { value: V; label: ReactNode }[]
   onChange: (value: V | null) => void
+  className?: string
 }
 
-function Select<V extends string>({ label, all, value, options, onChange }: SelectProps<V>) {
+function Select<V extends string>({ label, all, value, options, onChange, className }: SelectProps<V>) {
   return (
     <select
       aria-label={label}
-      className={cn(box, 'min-w-0 px-3', value && 'border-ink font-medium')}
+      className={cn(box, 'min-w-0 px-3', className, value && 'border-ink font-medium')}
       value={value ?? ''}
       onChange={({ target }) =>
         onChange(options.find((option) => option.value === target.value)?.value ?? null)

@@ -22,7 +22,7 @@ export function ChooseBox({ garment: { id, name, ref }, isChosen, onChoose }: Ch
         onChange={({ target, nativeEvent }) =>
           onChoose(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
-        className="absolute -inset-1.5 cursor-pointer appearance-none rounded-cut checked:shadow-[0_0_0_3px_var(--ink)] focus-visible:outline-offset-4"
+        className="absolute inset-0 cursor-pointer appearance-none checked:shadow-[inset_0_0_0_3px_var(--ink)] focus-visible:-outline-offset-6"
       />
       <span aria-hidden="true" className="pointer-events-none absolute end-1.5 top-1.5">
         <span

@@ -34,15 +34,15 @@ export function SelectionBar({ selection, loaded, room, onRemove }: SelectionBar
   return (
     <section
       aria-label={texts.area}
-      className="sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-[1.5px] border-control bg-bg px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-x-[1.5px]"
+      className="sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t-[1.5px] border-control bg-bg px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-x-[1.5px]"
     >
-      <p role="status" className="min-w-24 text-lg font-semibold tabular-nums max-sm:flex-1">
+      <p role="status" className="min-w-0 text-lg font-semibold tabular-nums max-lg:flex-1">
         {count > 0 ? texts.chosen(count) : texts.hint}
       </p>
-      <Button look="ghost" className="px-3" onClick={() => chooseAll(!isAll)}>
+      <Button look="ghost" className="px-2.5" onClick={() => chooseAll(!isAll)}>
         {isAll ? texts.none : texts.all}
       </Button>
-      <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:ms-auto">
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 max-lg:order-last max-lg:w-full lg:ms-auto">
         <ZipButton chosen={chosen} />
         <Button
           look="outline"
@@ -54,14 +54,15 @@ export function SelectionBar({ selection, loaded, room, onRemove }: SelectionBar
         </Button>
         <Button
           look="outline"
-          className="max-sm:flex-1 max-sm:px-2"
+          className="max-sm:w-11 max-sm:px-0"
           disabled={count === 0}
           onClick={() => {
             onRemove(chosen)
             end()
           }}
         >
-          {texts.remove}
+          <Icon name="trash" className="sm:hidden" />
+          <span className="max-sm:sr-only">{texts.remove}</span>
         </Button>
       </div>
       <Button look="ghost" size="icon" aria-label={texts.done} onClick={end}>
@@ -84,11 +85,12 @@ function ZipButton({ chosen }: { chosen: Garment[] }) {
   })
   const isFull = chosen.length > archiveGarments
   const isEmpty = chosen.every(({ counts }) => counts.completed === 0)
-  const note = isFull
-    ? texts.zipFull(archiveGarments)
-    : isEmpty && chosen.length > 0
-      ? texts.zipEmpty
-      : zip.data && texts.zipStarted(zip.data.pictures)
+  const note = () => {
+    if (isFull) return texts.zipFull(archiveGarments)
+    if (isEmpty && chosen.length > 0) return texts.zipEmpty
+    if (zip.data) return texts.zipStarted(zip.data.pictures)
+    return format !== 'originale' && texts.zipIn(formats.names[format])
+  }
   return (
     <>
       <p
@@ -96,20 +98,8 @@ function ZipButton({ chosen }: { chosen: Garment[] }) {
         id="zip-note"
         className="w-full text-[0.9375rem] text-ink-2 empty:hidden sm:text-end lg:w-auto"
       >
-        {note}
+        {note()}
       </p>
-      <select
-        aria-label={texts.zipFormat}
-        value={format}
-        onChange={({ target }) => setFormat(formatNames.find((name) => name === target.value) ?? 'originale')}
-        className="h-11 min-w-0 rounded-cut border-[1.5px] border-control bg-sheet px-2 text-ink max-sm:w-full"
-      >
-        {formatNames.map((name) => (
-          <option key={name} value={name}>
-            {formats.names[name]}
-          </option>
-        ))}
-      </select>
       <Button
         className="max-sm:flex-1 max-sm:px-2"
         busy={zip.isPending}
@@ -119,6 +109,24 @@ function ZipButton({ chosen }: { chosen: Garment[] }) {
       >
         {texts.zip}
       </Button>
+      <span className="relative min-w-0">
+        <select
+          aria-label={texts.zipFormat}
+          value={format}
+          onChange={({ target }) =>
+            setFormat(formatNames.find((name) => name === target.value) ?? 'originale')
+          }
+          // On a phone only its sign; the format that was chosen is said above.
+          className="h-11 w-full rounded-cut border-[1.5px] border-control bg-sheet px-2 text-ink max-sm:w-11 max-sm:appearance-none max-sm:text-transparent"
+        >
+          {formatNames.map((name) => (
+            <option key={name} value={name} className="text-ink">
+              {formats.names[name]}
+            </option>
+          ))}
+        </select>
+        <Icon name="crop" className="pointer-events-none absolute inset-0 m-auto sm:hidden" />
+      </span>
     </>
   )
 }

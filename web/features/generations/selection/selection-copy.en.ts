@@ -11,6 +11,7 @@ export const english: SelectionCopy = {
   none: 'Clear selection',
   zip: 'Download ZIP',
   zipFormat: 'Image format',
+  zipIn: (format) => `Images in ${format} format`,
   zipStarted: (count) => (count === 1 ? 'Downloading 1 image' : `Downloading ${count} images`),
   zipFull: (most) => `A ZIP holds up to ${most} garments.`,
   zipEmpty: 'No finished images to download.',

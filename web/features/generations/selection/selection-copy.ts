@@ -8,9 +8,10 @@ const italian = {
   hint: 'Tocca i capi da scegliere',
   chosen: (count: number) => (count === 1 ? '1 scelta' : `${count} scelte`),
   all: 'Seleziona tutti',
-  none: 'Togli la selezione',
+  none: 'Deseleziona tutti',
   zip: 'Scarica ZIP',
   zipFormat: 'Formato delle immagini',
+  zipIn: (format: string) => `Immagini in formato ${format}`,
   zipStarted: (count: number) =>
     count === 1 ? 'Download avviato: 1 immagine' : `Download avviato: ${count} immagini`,
   zipFull: (most: number) => `Un ZIP contiene al massimo ${most} capi.`,

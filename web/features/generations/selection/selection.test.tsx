@@ -51,7 +51,7 @@ test('garments are chosen one by one, as a range with Shift, or all; Esc ends it
   expect(box('Gonna').checked).toBe(true)
   await userEvent.click(bar().getByRole('button', { name: 'Seleziona tutti' }))
   expect(bar().getByText('4 scelte')).toBeTruthy()
-  await userEvent.click(bar().getByRole('button', { name: 'Togli la selezione' }))
+  await userEvent.click(bar().getByRole('button', { name: 'Deseleziona tutti' }))
   box('Maglia').focus()
   await userEvent.keyboard(' ')
   expect(bar().getByText('1 scelta')).toBeTruthy()
