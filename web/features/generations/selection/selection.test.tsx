@@ -2,8 +2,9 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '#contracts/accounts.ts'
 import { answer } from '#web/testing/answers.ts'
-import { aGarment, aGeneration } from '#web/testing/samples.ts'
+import { aGarment, aGeneration, aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { Workspace } from '../workspace.tsx'
 
@@ -25,13 +26,13 @@ const wardrobe = ['Abito', 'Gonna', 'Giacca', 'Maglia'].map((name, index) =>
   aGarment({ id: idOf(index), name }, index === 3 ? [] : [aGeneration({ id: idOf(index + 4) })]),
 )
 
-async function choosing(more: Parameters<typeof answer>[0] = {}, credits = 10, inFlight = 10) {
+async function choosing(more: Parameters<typeof answer>[0] = {}, me: Partial<Me> = {}) {
   const calls = answer({
     'GET /api/generations': { status: 200, body: [] },
     'GET /api/garments': { status: 200, body: { data: wardrobe, next: null, total: 4 } },
     ...more,
   })
-  show(<Workspace account="a1" credits={{ left: credits, upgrade: null }} inFlight={inFlight} />)
+  show(<Workspace me={aPerson(me)} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Seleziona' }))
   return calls
 }
@@ -101,7 +102,14 @@ test('all go into the bin together, and one button brings back also what somebod
 })
 
 test('another pose says what it costs, and why it cannot be ordered', async () => {
-  await choosing({}, 3, 2)
+  // Free makes and queues ten at once.
+  const running = Array.from({ length: 8 }, (_, index) =>
+    aGeneration({ id: `running-${index}`, garmentId: null, status: 'processing' }),
+  )
+  await choosing(
+    { 'GET /api/generations': { status: 200, body: running } },
+    { monthlyGenerationsUsed: 7, monthlyLimit: 10 },
+  )
   await userEvent.click(bar().getByRole('button', { name: 'Seleziona tutti' }))
   await userEvent.click(bar().getByRole('button', { name: 'Altra posa' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Altra posa' }))
