@@ -84,10 +84,10 @@ const generationQuery = (id: string) =>
   })
 
 /** All about a picture of which a list shows little; older ones are fetched. */
-export function useGeneration(id: string): Generation | null {
+export function useGeneration(id: string | null): Generation | null {
   const { items, isSuccess } = useHistory()
   const known = items.find((item) => item.id === id)
-  const { data } = useQuery({ ...generationQuery(id), enabled: isSuccess && !known })
+  const { data } = useQuery({ ...generationQuery(id ?? ''), enabled: isSuccess && id !== null && !known })
   return known ?? data ?? null
 }
 

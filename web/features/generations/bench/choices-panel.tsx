@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
 import { poses } from '#contracts/generations.ts'
+import { hasRight } from '#contracts/plans.ts'
 import { PoseIcon } from '#web/art/pose-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -14,6 +15,7 @@ import { ExtraPhotos } from './extra-photos.tsx'
 import { KindField, useIsKindUnsure } from './kind-field.tsx'
 import { type ModelPickerSlot, WearerField } from './wearer-field.tsx'
 
+const SizeFields = lazy(async () => ({ default: (await import('./size-fields.tsx')).SizeFields }))
 const CoachNote = lazy(async () => ({ default: (await import('../coach-note.tsx')).CoachNote }))
 
 interface ChoicesPanelProps {
@@ -73,13 +75,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           />
         </div>
         <div className={only('wearer')}>
-          <WearerField
-            draft={draft}
-            me={props.me}
-            onChange={onChange}
-            onUpgrade={props.onUpgrade}
-            modelPicker={props.modelPicker}
-          />
+          <WearerField draft={draft} onChange={onChange} modelPicker={props.modelPicker} />
         </div>
         <div className={only('pose')}>
           <Choices
@@ -95,6 +91,19 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           />
           <BackNote {...props} />
         </div>
+        {/* Of a set, sizes are those of its first picture. */}
+        {!draft.look && (
+          <div className={only('wearer')}>
+            <Suspense>
+              <SizeFields
+                draft={draft}
+                isLocked={!hasRight(props.me.subscriptionPlan, 'modelChoice')}
+                onChange={onChange}
+                onUpgrade={props.onUpgrade}
+              />
+            </Suspense>
+          </div>
+        )}
         <div className={only('garment')}>
           <ExtraPhotos garment={garment} draft={draft} onChange={onChange} />
         </div>

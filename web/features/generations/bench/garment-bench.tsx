@@ -22,6 +22,13 @@ export function GarmentBench({ bench, pictureId, onOrder, ...props }: GarmentBen
   const texts = useBenchCopy()
   const { data: garment, isPending, error, refetch } = useGarment(bench.garmentId)
   const prepared = useDraft(bench, garment && nextOf(garment))
+  const wanted = useGeneration(pictureId)
+  if (isPending && props.sentPhoto && wanted) {
+    // Just sent from here: the photo is at hand, though the garment is not yet.
+    const none = () => undefined
+    const still = { ...props, garment: null, draft: prepared.draft, onChange: none, onOrder: none }
+    return <Bench {...still} picture={wanted} onAnotherPose={none} />
+  }
   if (isPending || prepared.isPending) return <Waiting />
   if (!garment || garment.deletedAt)
     return error && !(error instanceof ApiError && [400, 404].includes(error.status)) ? (
@@ -51,13 +58,9 @@ export function GarmentBench({ bench, pictureId, onOrder, ...props }: GarmentBen
       props.onShow(null)
     },
   }
-  const picture = garment.pictures.find(({ id }) => id === pictureId)
-  return picture ? <WithPicture {...shown} pictureId={picture.id} /> : <Bench {...shown} picture={null} />
-}
-
-function WithPicture({ pictureId, ...props }: Omit<BenchProps, 'picture'> & { pictureId: string }) {
-  const picture = useGeneration(pictureId)
-  return picture ? <Bench {...props} picture={picture} /> : <Waiting />
+  const isOfGarment = garment.pictures.some(({ id }) => id === pictureId)
+  if (isOfGarment && !wanted) return <Waiting />
+  return <Bench {...shown} picture={isOfGarment ? wanted : null} />
 }
 
 const Waiting = () => {

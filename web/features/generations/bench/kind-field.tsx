@@ -23,13 +23,14 @@ export function KindField({ photo, value, onChange }: KindFieldProps) {
   const seen = recognised(coaching)
   const [isOpen, setOpen] = useState(false)
   const kind = value ?? seen
-  if (kind && !isOpen)
+  // A stored garment was asked about when it came.
+  if ((kind || !photo) && !isOpen)
     return (
       <div>
         <p className="font-semibold">{copy.garmentKind}</p>
         <p role="status" className="mt-1 flex flex-wrap items-center gap-x-3">
-          <span className="font-medium">{copy.labels.garmentKind[kind]}</span>
-          {!value && <span className="text-[0.9375rem] text-ink-2">{bench.kindRecognised}</span>}
+          <span className="font-medium">{kind ? copy.labels.garmentKind[kind] : copy.automatic}</span>
+          {seen && !value && <span className="text-[0.9375rem] text-ink-2">{bench.kindRecognised}</span>}
           <Button look="outline" size="sm" className="ms-auto" onClick={() => setOpen(true)}>
             {bench.kindChange}
             <span className="sr-only">: {copy.garmentKind}</span>

@@ -1,15 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import type { Me } from '#contracts/accounts.ts'
+import type { ReactNode } from 'react'
 import { type Gender, genders } from '#contracts/generations.ts'
-import { hasRight } from '#contracts/plans.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from '../copy.ts'
 import { useBenchCopy } from './bench-copy.ts'
 import type { Draft } from './draft.ts'
-
-const SizeFields = lazy(async () => ({ default: (await import('./size-fields.tsx')).SizeFields }))
 
 export type ModelPickerSlot = (slot: {
   gender: Gender
@@ -20,15 +16,13 @@ export type ModelPickerSlot = (slot: {
 
 interface WearerFieldProps {
   draft: Draft
-  me: Me
-  onUpgrade: () => void
   onChange: (change: Partial<Draft>) => void
   /** Only plans that may choose get one. */
   modelPicker?: ModelPickerSlot | undefined
 }
 
 /** Who wears it: as in the picture that is there, or chosen. */
-export function WearerField({ draft, me, onChange, onUpgrade, modelPicker }: WearerFieldProps) {
+export function WearerField({ draft, onChange, modelPicker }: WearerFieldProps) {
   const copy = useCopy()
   const bench = useBenchCopy()
   const { look, gender, modelId, isRandom } = draft
@@ -63,14 +57,6 @@ export function WearerField({ draft, me, onChange, onUpgrade, modelPicker }: Wea
         value: modelId,
         onChange: (id) => onChange({ modelId: id, isRandom: id === null }),
       })}
-      <Suspense>
-        <SizeFields
-          draft={draft}
-          isLocked={!hasRight(me.subscriptionPlan, 'modelChoice')}
-          onChange={onChange}
-          onUpgrade={onUpgrade}
-        />
-      </Suspense>
     </div>
   )
 }
