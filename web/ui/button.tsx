@@ -8,8 +8,7 @@ export const button = cva(
   {
     variants: {
       look: {
-        primary:
-          'bg-tape text-on-tape enabled:hover:shadow-[inset_0_-4px_0_color-mix(in_oklch,var(--on-tape)_80%,transparent)] [a&]:hover:shadow-[inset_0_-4px_0_color-mix(in_oklch,var(--on-tape)_80%,transparent)]',
+        primary: 'bg-tape text-on-tape enabled:hover:hem-pressed [a&]:hover:hem-pressed',
         outline: 'border-[1.5px] border-control text-ink hover:bg-sheet-2',
         ghost: 'text-ink hover:bg-sheet-2',
       },

@@ -44,7 +44,7 @@ export function Choice<V extends string>({
             value={option.value}
             className={cn(
               'flex flex-col items-center justify-center gap-2 rounded-cut border-[1.5px] border-control py-2 text-ink-2 transition-colors enabled:hover:bg-sheet disabled:cursor-not-allowed disabled:border-dashed',
-              'data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:text-ink data-[state=checked]:shadow-[inset_0_-6px_0_var(--tape)]',
+              'data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:text-ink data-[state=checked]:hem',
               isWrapped ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-12',
               option.art ? 'px-2 pt-3 pb-3.5' : 'px-3 font-medium data-[state=checked]:pb-3',
             )}

@@ -22,7 +22,7 @@ export function Choices<V extends string>({ legend, hint, values, onChange, opti
         {options.map(({ value, label, art }) => (
           <label
             key={value}
-            className="relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-cut border-[1.5px] border-control px-2 pt-2.5 pb-3 text-ink-2 transition-colors hover:bg-sheet has-checked:border-ink has-checked:bg-sheet has-checked:text-ink has-checked:shadow-[inset_0_-6px_0_var(--tape)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+            className="relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-cut border-[1.5px] border-control px-2 pt-2.5 pb-3 text-ink-2 transition-colors hover:bg-sheet has-checked:border-ink has-checked:bg-sheet has-checked:text-ink has-checked:hem has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
           >
             <input
               type="checkbox"

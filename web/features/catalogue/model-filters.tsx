@@ -57,7 +57,7 @@ const Chips = <V extends string>({ label, value, onChange, options }: ChipsProps
         type="button"
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
-        className="h-9 rounded-cut border-[1.5px] border-control px-2 text-[0.875rem] font-medium whitespace-nowrap text-ink-2 hover:bg-sheet aria-pressed:border-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[inset_0_-4px_0_var(--tape)] pointer-coarse:h-11"
+        className="h-9 rounded-cut border-[1.5px] border-control px-2 text-[0.875rem] font-medium whitespace-nowrap text-ink-2 hover:bg-sheet aria-pressed:border-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:hem pointer-coarse:h-11"
       >
         {option.label} <span className="font-normal tabular-nums">{option.count}</span>
       </button>

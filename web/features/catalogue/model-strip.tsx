@@ -71,7 +71,7 @@ const Card = ({ value, label, name, children }: CardProps) => (
   <RadioGroup.Item
     value={value}
     aria-label={label}
-    className="snap-start overflow-hidden rounded-cut border-[1.5px] border-control transition-colors hover:bg-sheet data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:shadow-[inset_0_-5px_0_var(--tape)]"
+    className="snap-start overflow-hidden rounded-cut border-[1.5px] border-control transition-colors hover:bg-sheet data-[state=checked]:border-ink data-[state=checked]:bg-sheet data-[state=checked]:hem"
   >
     <span className="paper relative grid aspect-9/16 place-items-center overflow-hidden bg-sheet">
       {children}

@@ -66,7 +66,7 @@ function Reasons({ generation }: { generation: Generation }) {
             size="sm"
             aria-pressed={chosen === reason}
             aria-disabled={complain.isPending}
-            className={cn(chosen === reason && 'border-ink bg-sheet shadow-[inset_0_-4px_0_var(--tape)]')}
+            className={cn(chosen === reason && 'border-ink bg-sheet hem')}
             // Not disabled, which would take the focus from the button just pressed.
             onClick={() => complain.isPending || complain.mutate(reason)}
           >

@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense } from 'react'
 import type { Generation } from '#contracts/generations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useCopy } from './copy.ts'
+import { useViewerCopy } from './viewer-copy.ts'
 
 const FormatsPanel = lazy(async () => ({ default: (await import('./formats-panel.tsx')).FormatsPanel }))
 
@@ -15,7 +15,7 @@ interface FormatsMenuProps {
 
 /** The button beside the download. What it opens comes when it is wanted. */
 export function FormatsMenu({ generation, isOpen, onToggle, opener }: FormatsMenuProps) {
-  const copy = useCopy()
+  const viewer = useViewerCopy()
   return (
     <>
       <Button
@@ -27,7 +27,7 @@ export function FormatsMenu({ generation, isOpen, onToggle, opener }: FormatsMen
         onClick={onToggle}
       >
         <Icon name="crop" />
-        <span className="max-sm:sr-only">{copy.viewer.formats}</span>
+        <span className="max-sm:sr-only">{viewer.formats}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

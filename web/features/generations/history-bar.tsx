@@ -3,11 +3,12 @@ import { Link } from 'wouter'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { binPath } from './bench/addresses.ts'
 import { useHistoryCopy } from './history-copy.ts'
 import { box, HistoryFilters } from './history-filters.tsx'
 import { useSelectionCopy } from './selection/selection-copy.ts'
 import type { Selection } from './selection/use-selection.ts'
-import { binPath, countDetails, shelves, type useHistoryFilter } from './use-history-filter.ts'
+import { countDetails, shelves, type useHistoryFilter } from './use-history-filter.ts'
 
 const pauseMs = 250
 const filtersId = 'history-filters'
@@ -40,7 +41,7 @@ export function HistoryBar({ view: { filter, change }, total, selection }: Histo
             className={cn(
               'h-11 border-[1.5px] border-control px-3.5 font-medium whitespace-nowrap text-ink-2 hover:bg-sheet max-sm:flex-1 max-sm:px-1.5',
               '-ms-[1.5px] first:ms-0 first:rounded-s-cut last:rounded-e-cut',
-              'aria-pressed:relative aria-pressed:border-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[inset_0_-5px_0_var(--tape)]',
+              'aria-pressed:relative aria-pressed:border-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:hem',
             )}
           >
             {texts.shelves[shelf]}

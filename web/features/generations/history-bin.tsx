@@ -5,12 +5,12 @@ import { useFormats } from '#web/language/language.ts'
 import { Button, button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { historyPath } from './bench/addresses.ts'
 import { useCopy } from './copy.ts'
 import { Picture } from './garment-front.tsx'
 import { useGarments, useRestoreGarment } from './garment-queries.ts'
 import { useHistoryCopy } from './history-copy.ts'
 import { grid, More, Waiting } from './history-grid.tsx'
-import { historyPath } from './use-history-filter.ts'
 
 /** What was deleted in the last thirty days, and the way back. */
 export function HistoryBin() {

@@ -1,9 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { type GarmentKind, garmentKinds, type Pose, poses } from '#contracts/generations.ts'
+import { historyPath } from './bench/addresses.ts'
 import type { Choice } from './garment-queries.ts'
-
-export const historyPath = '/dashboard/storico'
-export const binPath = '/dashboard/storico/cestino'
 
 export const shelves = ['all', 'favourites', 'again'] as const
 export type Shelf = (typeof shelves)[number]

@@ -12,6 +12,7 @@ import { useCopy } from './copy.ts'
 import { FormatsMenu } from './formats-menu.tsx'
 import { downloadName, downloadUrl, resultUrl, sourceUrl } from './picture.ts'
 import { useRemove } from './queries.ts'
+import { useViewerCopy } from './viewer-copy.ts'
 import { describe, makerOf } from './wording.ts'
 
 interface ViewerProps {
@@ -25,6 +26,7 @@ interface ViewerProps {
 /** One picture over the whole screen; only the viewer listens to its keys. */
 export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
   const copy = useCopy()
+  const viewer = useViewerCopy()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isZoomed, setZoomed] = useState(false)
   const [hasFormats, setFormats] = useState(false)
@@ -67,20 +69,20 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      aria-label={copy.viewer.label}
+      aria-label={viewer.label}
       className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none bg-bg text-ink open:grid open:grid-cols-[minmax(0,1fr)] open:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <div className="relative flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-5">
         <p className="me-auto min-w-0 truncate">
           <span className="font-semibold">{describe(current)}</span>
           <span className="ms-3 text-ink-2 tabular-nums max-sm:hidden">
-            {copy.viewer.position(index + 1, items.length)}
+            {viewer.position(index + 1, items.length)}
           </span>
         </p>
         <Button
           look="ghost"
           size="icon"
-          aria-label={isZoomed ? copy.viewer.fit : copy.viewer.zoom}
+          aria-label={isZoomed ? viewer.fit : viewer.zoom}
           aria-pressed={isZoomed}
           className={isZoomed ? 'bg-sheet-2' : ''}
           onClick={() => setZoomed(!isZoomed)}
@@ -104,14 +106,14 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
         <Button look="ghost" size="icon" aria-label={copy.history.remove} onClick={discard}>
           <Icon name="trash" />
         </Button>
-        <Button look="outline" size="icon" aria-label={copy.viewer.close} onClick={onClose}>
+        <Button look="outline" size="icon" aria-label={viewer.close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </div>
       <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-2">
-        <Arrow to={previous} icon="back" label={copy.viewer.previous} onMove={move} />
+        <Arrow to={previous} icon="back" label={viewer.previous} onMove={move} />
         {isZoomed ? <Enlarged generation={current} /> : <BeforeAfter key={current.id} generation={current} />}
-        <Arrow to={next} icon="forward" label={copy.viewer.next} onMove={move} />
+        <Arrow to={next} icon="forward" label={viewer.next} onMove={move} />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 border-t border-line px-5 py-1.5 text-[0.875rem] text-ink-2">
         <p>{[makerOf(current), noticeText(current)].filter(Boolean).join(' · ')}</p>
@@ -120,7 +122,7 @@ export function Viewer({ items, current, onMove, onClose }: ViewerProps) {
           generation={current}
           className="has-[fieldset]:order-first has-[fieldset]:basis-full"
         />
-        <p className="ms-auto pointer-coarse:hidden">{copy.viewer.keys}</p>
+        <p className="ms-auto pointer-coarse:hidden">{viewer.keys}</p>
       </div>
     </dialog>,
     document.body,
@@ -179,6 +181,7 @@ const Arrow = ({ to, icon, label, onMove }: ArrowProps) => (
 
 const BeforeAfter = ({ generation }: { generation: Generation }) => {
   const copy = useCopy()
+  const viewer = useViewerCopy()
   const url = resultUrl(generation, 'full')
   const picture = useDecodedPicture(url)
   const frame = 'aspect-2/3 w-[min(100cqw,calc(100cqh*2/3-1rem))] bg-sheet'
@@ -187,9 +190,9 @@ const BeforeAfter = ({ generation }: { generation: Generation }) => {
       {picture.isThere ? (
         <Compare
           className={frame}
-          label={copy.viewer.compare}
-          valueText={copy.viewer.compareValue}
-          captions={copy.viewer}
+          label={viewer.compare}
+          valueText={viewer.compareValue}
+          captions={viewer}
           initial={6}
           before={
             <div className="paper size-full">
@@ -218,12 +221,12 @@ const BeforeAfter = ({ generation }: { generation: Generation }) => {
 }
 
 const Enlarged = ({ generation }: { generation: Generation }) => {
-  const copy = useCopy()
+  const viewer = useViewerCopy()
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
       tabIndex={0}
-      aria-label={copy.viewer.zoomed}
+      aria-label={viewer.zoomed}
       className="size-full overflow-auto focus-visible:-outline-offset-4"
     >
       <DecodedImage

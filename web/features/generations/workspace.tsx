@@ -6,7 +6,7 @@ import { plans } from '#contracts/plans.ts'
 import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
-import { benchPath, garmentPath, useOnceWhen, usePlace } from './bench/addresses.ts'
+import { benchPath, garmentPath, historyPath, useOnceWhen, usePlace } from './bench/addresses.ts'
 import { type Draft, nextOf } from './bench/draft.ts'
 import { EmptyBench } from './bench/empty-bench.tsx'
 import { layOut, useDraft } from './bench/use-draft.ts'
@@ -16,7 +16,6 @@ import { useCopy } from './copy.ts'
 import { usePhoto } from './photo-field.tsx'
 import { showError, useHistory } from './queries.ts'
 import { useUnseen } from './unseen.ts'
-import { historyPath } from './use-history-filter.ts'
 
 // Where a photo goes is what a person sees first; the rest comes as soon as it is wanted.
 const parts = {

@@ -105,7 +105,7 @@ const Chips = <V extends string>({ legend, name, words, values }: ChipsProps<V>)
             defaultChecked={index === 0}
             className="peer absolute opacity-0"
           />
-          <span className="flex h-11 items-center rounded-cut border-[1.5px] border-control bg-bg px-4 font-medium peer-checked:border-ink peer-checked:shadow-[inset_0_-4px_0_var(--tape)] peer-focus-visible:outline-[2.5px] peer-focus-visible:outline-offset-3 peer-focus-visible:outline-chalk">
+          <span className="flex h-11 items-center rounded-cut border-[1.5px] border-control bg-bg px-4 font-medium peer-checked:border-ink peer-checked:hem peer-focus-visible:outline-[2.5px] peer-focus-visible:outline-offset-3 peer-focus-visible:outline-chalk">
             {words[value]}
           </span>
         </label>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { binPath, historyPath } from '../use-history-filter.ts'
 
 export const benchPath = '/'
+export const historyPath = '/dashboard/storico'
+export const binPath = '/dashboard/storico/cestino'
 const garmentsPath = '/dashboard/capi/'
 
 export type Place = { tab: 'new'; garmentId: string | null } | { tab: 'history' } | { tab: 'bin' }

@@ -7,6 +7,7 @@ import { useCopy } from '../copy.ts'
 import { resultUrl } from '../picture.ts'
 import { isRunning } from '../queries.ts'
 import { StageTape } from '../stage-tape.tsx'
+import { useViewerCopy } from '../viewer-copy.ts'
 import { describe } from '../wording.ts'
 
 /** As large as the window allows without scrolling. */
@@ -25,6 +26,7 @@ interface CanvasProps {
 /** The picture, and before it its photo with the stages of the work, in the same place. */
 export function Canvas({ result, ...work }: CanvasProps) {
   const copy = useCopy()
+  const viewer = useViewerCopy()
   const { picture, photoUrl } = work
   if (picture?.status !== 'completed') return <WorkFrame {...work} />
   if (!result.isThere) return <PicturePlace picture={result} className={cn(frame, 'aspect-2/3')} />
@@ -32,9 +34,9 @@ export function Canvas({ result, ...work }: CanvasProps) {
     <Compare
       key={picture.id}
       className={cn(frame, 'aspect-2/3')}
-      label={copy.viewer.compare}
-      valueText={copy.viewer.compareValue}
-      captions={copy.viewer}
+      label={viewer.compare}
+      valueText={viewer.compareValue}
+      captions={viewer}
       before={
         <div className="paper relative size-full bg-sheet">
           {photoUrl && (

@@ -122,7 +122,7 @@ function Steps({ value, onChange }: { value: Step; onChange: (step: Step) => voi
           key={step}
           type="button"
           aria-current={step === value ? 'step' : undefined}
-          className="-ms-[1.5px] h-11 border-[1.5px] border-control font-medium text-ink-2 first:ms-0 first:rounded-s-cut last:rounded-e-cut aria-[current]:relative aria-[current]:border-ink aria-[current]:bg-sheet aria-[current]:text-ink aria-[current]:shadow-[inset_0_-5px_0_var(--tape)]"
+          className="-ms-[1.5px] h-11 border-[1.5px] border-control font-medium text-ink-2 first:ms-0 first:rounded-s-cut last:rounded-e-cut aria-[current]:relative aria-[current]:border-ink aria-[current]:bg-sheet aria-[current]:text-ink aria-[current]:hem"
           onClick={() => onChange(step)}
         >
           {bench.steps[step]}
