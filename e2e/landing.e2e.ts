@@ -51,12 +51,18 @@ test('prices are one click away, and the theme is kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('the tape between photo and result moves with the keyboard', async ({ page }) => {
+test('the tape between photo and result moves with the keyboard, and stops where its ends are named', async ({
+  page,
+}) => {
   await page.goto('/')
   const tape = page.getByRole('slider', { name: 'Confronta la foto e il risultato' })
   await tape.focus()
   await page.keyboard.press('Home')
   await expect(tape).toHaveAttribute('aria-valuetext', '100 % indossato')
+  await page.getByText('la foto', { exact: true }).first().click()
+  await expect(tape).toHaveAttribute('aria-valuetext', '3 % indossato')
+  await page.getByText('anteprima su manichino', { exact: true }).click()
+  await expect(tape).toHaveAttribute('aria-valuetext', '97 % indossato')
 })
 
 test('a visitor tries garments of ours without an account, and without a script', async ({

@@ -59,7 +59,7 @@ export const Hero = ({ maker }: { maker: Maker }) => {
 // A hair under the full width: 412 px at 1.75 would ask for 721, and get the large file for the one pixel.
 const sizes = '(min-width: 64rem) 38rem, (min-width: 43.75rem) 48vw, 98vw'
 const caption =
-  'pointer-events-none absolute bottom-3 bg-bg px-2 py-1 text-[0.8125rem] font-medium sm:px-2.5 sm:text-[0.875rem]'
+  'absolute bottom-3 z-1 cursor-pointer bg-bg px-2 py-1 text-[0.8125rem] font-medium sm:px-2.5 sm:text-[0.875rem]'
 
 /** Photo and result, cut by the tape; the range above them is shown by the script. */
 const Pair = () => {
@@ -86,10 +86,11 @@ const Pair = () => {
           aria-hidden="true"
           className="tape-y pointer-events-none absolute inset-y-0 start-(--cut) w-7 -translate-x-1/2"
         />
-        <span aria-hidden="true" className={`${caption} start-3`}>
+        {/* Stops of the tape for who has a pointer; others have the range. */}
+        <span aria-hidden="true" data-stop="97" className={`${caption} start-3`}>
           {copy.hero.photo}
         </span>
-        <span aria-hidden="true" className={`${caption} end-3`}>
+        <span aria-hidden="true" data-stop="3" className={`${caption} end-3`}>
           {copy.hero.result}
         </span>
         <input

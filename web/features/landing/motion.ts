@@ -16,6 +16,15 @@ function bindCompare(signal: AbortSignal): void {
   }
   input.hidden = false
   input.addEventListener('input', move, { signal })
+  for (const stop of frame.querySelectorAll<HTMLElement>('[data-stop]'))
+    stop.addEventListener(
+      'click',
+      () => {
+        input.value = stop.dataset.stop ?? ''
+        move()
+      },
+      { signal },
+    )
 }
 
 /** Never under reduced motion, never before it is seen: autoplay would fetch the whole film with the page. */
