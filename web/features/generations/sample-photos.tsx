@@ -83,8 +83,8 @@ function ReadyMade({ name, onPick, onClose }: ReadyMadeProps) {
     document.getElementById('productImage')?.click()
   }
   return (
-    <div ref={whole} className="mt-6 grid scroll-mb-6 animate-rise gap-6 sm:grid-cols-[minmax(0,17rem)_1fr]">
-      <figure className="notched bg-sheet p-2 max-sm:mx-auto max-sm:w-4/5">
+    <div ref={whole} className="mt-6 flex animate-rise flex-wrap gap-6">
+      <figure className="notched mx-auto w-full max-w-60 bg-sheet p-2">
         <div aria-live="polite" className="skeleton aspect-2/3">
           <img
             key={name + gender + pose}
@@ -100,7 +100,7 @@ function ReadyMade({ name, onPick, onClose }: ReadyMadeProps) {
           {pose === 'posteriore' && ` ${words.back}`}
         </figcaption>
       </figure>
-      <div className="grid content-start gap-5">
+      <div className="grid min-w-0 flex-1 basis-80 content-start gap-5">
         <p className="flex items-start gap-2 font-semibold">
           <Icon name="check" className="mt-0.5" />
           {words.free}
@@ -123,7 +123,7 @@ function ReadyMade({ name, onPick, onClose }: ReadyMadeProps) {
             look="outline"
             busy={isFetching}
             disabled={isFetching}
-            className="max-sm:h-auto max-sm:py-2 max-sm:whitespace-normal"
+            className="h-auto min-h-11 py-2 whitespace-normal"
             onClick={make}
           >
             {words.make}
