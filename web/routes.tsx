@@ -10,6 +10,7 @@ import {
   type PageName,
   pageNames,
   pageOf,
+  type StandingPage,
 } from '#contracts/pages.ts'
 import { useSession } from './features/accounts/queries.ts'
 import { useCopy } from './shell/copy.ts'
@@ -24,14 +25,20 @@ interface MemberProps {
 }
 type Part<Props> = ComponentType<Props> & { arrive: () => Promise<unknown> }
 
+const served = part(async () => (await import('./pages/served.tsx')).ServedPage)
+/** Drawn by the app in development only, where no server has them. */
+const standingPages: Record<StandingPage, Part<object>> = import.meta.env.DEV
+  ? {
+      landing: part(async () => (await dressed(import('./pages/landing.tsx'))).LandingPage),
+      privacy: part(async () => (await dressed(import('./pages/privacy.tsx'))).PrivacyPage),
+      terms: part(async () => (await dressed(import('./pages/terms.tsx'))).TermsPage),
+      cookies: part(async () => (await dressed(import('./pages/cookies.tsx'))).CookiesPage),
+    }
+  : { landing: served, privacy: served, terms: served, cookies: served }
+
 /** The components of the table of pages (contracts/pages.ts), which says where each is and who may see it. */
 const openPages: Record<OpenPage, Part<object>> = {
-  landing: import.meta.env.DEV
-    ? part(async () => (await dressed(import('./pages/landing.tsx'))).LandingPage)
-    : part(async () => (await import('./pages/served-landing.tsx')).ServedLanding),
-  privacy: part(async () => (await dressed(import('./pages/privacy.tsx'))).PrivacyPage),
-  terms: part(async () => (await dressed(import('./pages/terms.tsx'))).TermsPage),
-  cookies: part(async () => (await dressed(import('./pages/cookies.tsx'))).CookiesPage),
+  ...standingPages,
   login: part(async () => (await import('./pages/login.tsx')).LoginPage),
   signup: part(async () => (await import('./pages/signup.tsx')).SignupPage),
   'forgot-password': part(async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage),

@@ -78,7 +78,7 @@ function parted(markup: string): { head: string; body: string } {
  * what its address says, and for who has chosen nothing it is a choice: the app after it speaks English too.
  */
 const languageScripts = {
-  it: "try{if(localStorage.getItem('language')==='en')location.replace('/en'+location.pathname.replace(/^\\/$/,'')+location.hash)}catch{}",
+  it: "try{if(localStorage.getItem('language')==='en')location.replace('/en'+location.pathname.replace(/^\\/$/,'')+location.search+location.hash)}catch{}",
   en: "try{localStorage.getItem('language')||localStorage.setItem('language','en')}catch{}",
 }
 
