@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { preparedDump } from '#server/db/prepare.ts'
 import { buildWebWhenStale } from '../develop/build-web.ts'
 import { admin } from './bench/admin.ts'
+import { archive } from './bench/archive.ts'
 import { authUser } from './bench/auth-user.ts'
 import { exportMemory } from './bench/export-memory.ts'
 import { type Figure, isMet, type Row } from './bench/figure.ts'
@@ -45,6 +46,7 @@ const figures: Record<string, Figure> = {
   streams,
   admin,
   garments: garmentSearch,
+  archive,
   studio,
   formats,
   growth,

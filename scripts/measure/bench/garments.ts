@@ -32,8 +32,8 @@ async function measure(kind: HomeKind): Promise<Row[]> {
     await using database = await openDatabase(home)
     // The counters count rows one by one, and nobody looks at them here.
     await database.query('alter table generations disable trigger user')
-    await fill(database.db, small, few)
-    await fill(database.db, large, many)
+    await fillGarments(database.db, small, few)
+    await fillGarments(database.db, large, many)
     await database.query('alter table generations enable trigger user')
     await database.query('analyze')
   }
@@ -61,7 +61,7 @@ async function measure(kind: HomeKind): Promise<Row[]> {
   ]
 }
 
-async function fill(db: Db, email: string, count: number): Promise<void> {
+export async function fillGarments(db: Db, email: string, count: number): Promise<void> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!owner) throw new Error(`nobody is ${email}`)
   for (let from = 0; from < count; from += batch) {

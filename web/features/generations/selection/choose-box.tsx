@@ -22,7 +22,7 @@ export function ChooseBox({ garment: { id, name, ref }, isChosen, onChoose }: Ch
         onChange={({ target, nativeEvent }) =>
           onChoose(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
-        className="absolute inset-0 cursor-pointer appearance-none checked:shadow-[inset_0_0_0_3px_var(--ink)] focus-visible:-outline-offset-6"
+        className="absolute inset-0 cursor-pointer appearance-none checked:shadow-[inset_0_0_0_4px_var(--tape),inset_0_0_0_6px_var(--on-tape)] focus-visible:-outline-offset-6"
       />
       <span aria-hidden="true" className="pointer-events-none absolute end-1.5 top-1.5">
         <span

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { readConfig } from '#server/config/config.ts'
+import { garments } from '#server/db/schema/garments.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { eq } from '#server/db/sql.ts'
+import { createDiskStorage } from '#server/providers/storage/disk.ts'
+import type { Client } from '#server/testing/client.ts'
+import { openVault } from '#server/vault/open-vault.ts'
+import { findBrowser } from '../../develop/browser.ts'
+import { enterAccounts, openDatabase, password, signIn } from './accounts.ts'
+import { type Figure, megabytes, type Row } from './figure.ts'
+import { fillGarments } from './garments.ts'
+import { type Home, openHome, startProduct } from './product.ts'
+import { canReadUsage, forgetPeak, peakBytes } from './usage.ts'
+
+const many = 5_000
+const inZip = 67
+const frameMs = 50
+/** How long the reader of the ZIP pauses. A server without back-pressure would fill its memory in that time. */
+const pauseMs = 3_000
+
+/** An archive of five thousand garments: scrolled through in a browser, and some of it taken away as a ZIP. */
+export const archive: Figure = {
+  limitSeconds: 900,
+  async measure(): Promise<Row[]> {
+    await using home = await openHome('PGlite')
+    const [email = ''] = await enterAccounts(home, 'enterprise', 1)
+    {
+      // Takes the empty storage for its own.
+      await using _first = await startProduct(home)
+    }
+    await fill(home, email)
+    await using product = await startProduct(home)
+    const client = await signIn(product.url, email)
+    return [
+      ...(await scroll(product.url, email)),
+      ...(canReadUsage ? await download(client, product.pid) : []),
+    ]
+  },
+}
+
+/** All pictures share one file, and all photos another: what a browser loads has its real size. */
+async function fill(home: Home, email: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: home.dataDir })
+  await using database = await openDatabase(home)
+  await database.query('alter table generations disable trigger user')
+  await fillGarments(database.db, email, many)
+  const [user] = await database.db.select().from(users).where(eq(users.email, email))
+  if (!user) throw new Error('nobody to fill')
+  const storage = await openVault({ database, storage: createDiskStorage(config.filesFolder), config })
+  const own = storage.of(user.id)
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+  const full = await drawn(1024, 1536).png({ compressionLevel: 0 }).toBuffer()
+  const thumb = await drawn(512, 768).webp({ quality: 60 }).toBuffer()
+  await own.put('generations/x/result-a.png', full)
+  await own.put('generations/x/result-a-thumb.webp', thumb)
+  await own.put('garments/x/product-thumb.webp', thumb)
+  await database.db
+    .update(generations)
+    .set({ generatedImageUrl: 'generations/x/result-a.png', status: 'completed', completedAt: new Date() })
+  for (const row of await database.db.select().from(garments))
+    await database.db
+      .update(garments)
+      .set({ photo: { ...row.photo, key: 'garments/x/product.jpg' } })
+      .where(eq(garments.id, row.id))
+  await database.query('alter table generations enable trigger user')
+  await database.query('analyze')
+}
+
+async function scroll(url: string, email: string): Promise<Row[]> {
+  const found = await findBrowser()
+  const browser = await chromium.launch({
+    ...found,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  try {
+    const page = await openSignedIn(browser, url, email)
+    const started = performance.now()
+    await page.goto(`${url}/dashboard/storico`)
+    await page.getByRole('article').first().waitFor()
+    const openMs = performance.now() - started
+    const frames = await scrollThrough(page)
+    const drawn = await page.getByRole('article').count()
+    return [
+      {
+        what: 'the archive opens, in a browser',
+        value: openMs,
+        unit: 'ms',
+        target: { sign: '<=', value: 1000 },
+      },
+      {
+        what: `frames over ${frameMs} ms while ${many} garments are scrolled through`,
+        value: frames.filter((ms) => ms > frameMs).length,
+        unit: '',
+        target: { sign: '=', value: 0 },
+        note: `the longest ${Math.max(0, ...frames).toFixed(0)} ms; ${drawn} cards in the page at the end`,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openSignedIn(browser: Browser, url: string, email: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const answer = await page.request.post(`${url}/api/auth/login`, { data: { email, password } })
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}`)
+  return page
+}
+
+/** To the very end, by the wheel; answers the frames that the timeline of the browser calls long. */
+async function scrollThrough(page: Page): Promise<number[]> {
+  await page.evaluate(`
+    globalThis.long = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(duration)
+    }).observe({ type: 'long-animation-frame' })`)
+  await page.mouse.move(400, 500)
+  let before = -1
+  for (let still = 0; still < 20; ) {
+    await page.mouse.wheel(0, 1500)
+    await wait(60)
+    const at = await page.evaluate<number>('scrollY')
+    still = at === before ? still + 1 : 0
+    before = at
+  }
+  return page.evaluate<number[]>('long')
+}
+
+async function download(client: Client, pid: number): Promise<Row[]> {
+  const ids: string[] = []
+  for (let after = ''; ids.length < inZip; ) {
+    const answer = await client.ask(`/api/garments${after && `?after=${after}`}`)
+    const page = (await answer.json()) as { data: { id: string }[]; next: string | null }
+    ids.push(...page.data.map(({ id }) => id))
+    after = page.next ?? ''
+  }
+  const asked = await client.ask('/api/garments/archives', { json: { ids: ids.slice(0, inZip) } })
+  const { url, pictures } = (await asked.json()) as { url: string; pictures: number }
+  forgetPeak(pid)
+  const before = peakBytes(pid)
+  const response = await client.ask(url)
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    if (bytes === 0) await wait(pauseMs)
+    bytes += chunk.byteLength
+  }
+  return [
+    {
+      what: `growth of the server while ${pictures} pictures are downloaded as a ZIP`,
+      value: megabytes(peakBytes(pid) - before),
+      unit: 'MB',
+      target: { sign: '<=', value: 50 },
+      note: `${megabytes(bytes).toFixed(0)} MB taken`,
+    },
+  ]
+}
