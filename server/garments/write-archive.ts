@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { archiveTexts } from '#contracts/archive.ts'
 import { errors } from '#contracts/errors.ts'
 import { type FormatName, formats } from '#contracts/formats.ts'
-import { genderLabels } from '#contracts/generations.ts'
 import type { Context } from '#server/context.ts'
 import { type Archive, streamArchive } from '#server/files/archive.ts'
 import { keepBuffersFew } from '#server/files/free-buffers.ts'
@@ -48,7 +48,9 @@ export const writeArchive = (ctx: Context, order: Order): Readable =>
         for (const view of ofGarment) {
           const name = nameOf(named(garment, view, order.format))
           const status = await addPicture(ctx, archive, { view, name, format: order.format })
-          lines.push(lineOf(garment, view, { file: status ? '' : name, status: status ?? 'pronta' }))
+          lines.push(
+            lineOf(garment, view, { file: status ? '' : name, status: status ?? archiveTexts.ready }),
+          )
           freeBuffers()
         }
       }
@@ -103,7 +105,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const withoutPicture = ({ ref, name }: GarmentRow): Line => ({
   ref: ref ?? name,
   file: '',
-  status: 'nessuna immagine',
+  status: archiveTexts.none,
   label: '',
   alt: '',
 })
@@ -113,13 +115,14 @@ function lineOf(
   { generation, modelName }: ShownView,
   outcome: Pick<Line, 'file' | 'status'>,
 ): Line {
-  const { madeByAi, poseType, selectedGender } = generation
-  const who = madeByAi === false ? 'manichino 3D' : (modelName ?? genderLabels[selectedGender].toLowerCase())
+  const { poseType: pose, selectedGender, madeByAi } = generation
+  const isAi = madeByAi ?? true
+  const who = isAi ? (modelName ?? archiveTexts.anybody(selectedGender)) : archiveTexts.mannequin
   return {
     ref: ref ?? name,
     ...outcome,
-    label: madeByAi === false ? 'Anteprima su manichino 3D, senza AI' : 'Immagine generata con AI',
-    alt: `${name}, vista ${poseType} su ${who}`,
+    label: archiveTexts.label(isAi),
+    alt: archiveTexts.alt({ name, pose, who }),
   }
 }
 
