@@ -8,7 +8,7 @@ type MoreButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className' 
     isFetchingNextPage: boolean
     fetchNextPage: (options: { cancelRefetch: boolean }) => unknown
   }
-  /** What grows; its entries can take the focus (tabIndex -1). */
+  /** What grows; its entries, or those of the blocks in it, can take the focus (tabIndex -1). */
   list: RefObject<HTMLElement | null>
 }
 
@@ -18,14 +18,17 @@ export function MoreButton({ query, list, ...button }: MoreButtonProps) {
   const from = useRef<number | null>(null)
   useEffect(() => {
     if (isFetchingNextPage || from.current === null) return
-    const entry = list.current?.children[from.current]
-    if (entry instanceof HTMLElement) entry.focus({ preventScroll: true })
+    entriesOf(list.current)[from.current]?.focus({ preventScroll: true })
     from.current = null
   }, [isFetchingNextPage, list])
   const fetchMore = () => {
-    from.current = list.current?.children.length ?? null
+    from.current = entriesOf(list.current).length
     fetchNextPage({ cancelRefetch: false })
   }
   // Not disabled meanwhile: that would take the focus away from it. A second click asks for nothing new.
   return hasNextPage && <Button look="outline" busy={isFetchingNextPage} onClick={fetchMore} {...button} />
 }
+
+const entriesOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>(':scope > [tabindex="-1"], :scope > ul > [tabindex="-1"]') ?? []),
+]

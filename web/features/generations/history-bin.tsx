@@ -8,9 +8,10 @@ import { toast } from '#web/ui/toasts.ts'
 import { historyPath } from './bench/addresses.ts'
 import { useCopy } from './copy.ts'
 import { Picture } from './garment-front.tsx'
+import { grid } from './garment-list.tsx'
 import { useGarments, useRestoreGarment } from './garment-queries.ts'
 import { useHistoryCopy } from './history-copy.ts'
-import { grid, More, Waiting } from './history-grid.tsx'
+import { More, Waiting } from './history-grid.tsx'
 
 /** What was deleted in the last thirty days, and the way back. */
 export function HistoryBin() {

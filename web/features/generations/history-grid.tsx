@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
-import { GarmentCard, type GarmentCardProps } from './garment-card.tsx'
+import type { GarmentCardProps } from './garment-card.tsx'
+import { GarmentList, grid } from './garment-list.tsx'
 import { useGarments, useRemoveGarments } from './garment-queries.ts'
 import { HistoryBar } from './history-bar.tsx'
 import { useHistoryCopy } from './history-copy.ts'
@@ -19,7 +20,6 @@ interface HistoryGridProps extends Pick<GarmentCardProps, 'onOpen' | 'onAnother'
   onStart: () => void
   room: Room
 }
-export const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 min-[87.5rem]:grid-cols-4'
 /** How far below the window the next page is asked for. */
 const ahead = '1500px'
 
@@ -27,7 +27,7 @@ const ahead = '1500px'
 export function HistoryGrid({ onOpen, onAnother, onStart, room }: HistoryGridProps) {
   const copy = useCopy()
   const view = useHistoryFilter()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const query = useGarments(view.choice)
   // One for all cards: each of its own would be a thousand of them.
   const { mutate: remove } = useRemoveGarments()
@@ -56,25 +56,15 @@ export function HistoryGrid({ onOpen, onAnother, onStart, room }: HistoryGridPro
           <NothingYet onStart={onStart} />
         )
       ) : (
-        <ul ref={list} className={grid}>
-          {items.map((garment) => (
-            <li
-              key={garment.id}
-              tabIndex={-1}
-              // The browser draws only what is near the window; the size of the others is remembered.
-              className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
-            >
-              <GarmentCard
-                garment={garment}
-                onOpen={onOpen}
-                onAnother={onAnother}
-                onRemove={removeOne}
-                isChosen={selection.has(garment.id)}
-                onChoose={selection.choose}
-              />
-            </li>
-          ))}
-        </ul>
+        <GarmentList
+          items={items}
+          list={list}
+          isChosen={selection.has}
+          onChoose={selection.choose}
+          onOpen={onOpen}
+          onAnother={onAnother}
+          onRemove={removeOne}
+        />
       )}
       <More query={query} list={list} />
       {selection.isOn && (

@@ -154,6 +154,16 @@ test('search and filters are in the address', async () => {
   expect(location.search).toBe('')
 })
 
+test('garments far from the window are names only, which the browser finds in the page', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    aGarment({ id: `00000000-0000-4000-8000-0000000001${10 + index}`, name: `Abito ${index}` }, []),
+  )
+  open(many)
+  expect(await screen.findByRole('article', { name: 'Abito 0' })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(12)
+  expect(screen.getAllByRole('listitem').filter((item) => item.textContent === 'Abito 29 ')).toHaveLength(1)
+})
+
 test('filters are behind one button that counts them, and in the address', async () => {
   const model = { id: '00000000-0000-4000-8000-0000000000d1', name: 'Giulia' }
   const query = `kind=dress&pose=laterale&model=${model.id}&from=2026-03-01&to=2026-03-31`
