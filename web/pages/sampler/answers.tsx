@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { DecodedImage } from '#web/ui/decoded-image.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,6 +39,9 @@ export const States = () => (
       <div className="grid gap-6 lg:grid-cols-3">
         <Fetched query={{ ...query, isFetching: true }}>{String}</Fetched>
         <Fetched query={{ ...query, isError: true }}>{String}</Fetched>
+        <div className="notched h-48 bg-sheet">
+          <DecodedImage src="/favicon.svg" alt="Il marchio" className="size-full object-contain" />
+        </div>
         <Empty title="Niente ancora" text="E da dove si comincia.">
           <Button look="outline">Comincia</Button>
         </Empty>

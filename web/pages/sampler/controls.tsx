@@ -4,6 +4,7 @@ import { PoseIcon } from '#web/art/pose-icon.tsx'
 import { SizeChips } from '#web/features/generations/size-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import { Choices } from '#web/ui/choices.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { Field, PasswordField, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
@@ -47,6 +48,7 @@ export const Buttons = () => (
 
 export function Fields() {
   const [pose, setPose] = useState<'frontale' | 'laterale' | 'posteriore'>('frontale')
+  const [poses, setPoses] = useState(['frontale', 'laterale'])
   const [size, setSize] = useState<Size | null>('M')
   return (
     <Swatch title="Campi">
@@ -73,6 +75,12 @@ export function Fields() {
           label: value,
           art: <PoseIcon pose={value} className="h-16" />,
         }))}
+      />
+      <Choices
+        legend="Pose, anche più di una"
+        values={poses}
+        onChange={setPoses}
+        options={['frontale', 'laterale', 'posteriore'].map((value) => ({ value, label: value }))}
       />
       {[false, true].map((isLocked) => (
         <SizeChips
