@@ -123,10 +123,10 @@ function ReadyMade({ name, onPick, onClose }: ReadyMadeProps) {
             look="outline"
             busy={isFetching}
             disabled={isFetching}
-            className="h-auto min-h-11 py-2 whitespace-normal"
+            className="h-auto min-h-11 py-2"
             onClick={make}
           >
-            {words.make}
+            <span className="whitespace-normal">{words.make}</span>
           </Button>
         </div>
       </div>
