@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 export const formatNames = [
-  ...(['originale', 'google', 'zalando', 'amazon', 'ebay', 'shopify'] as const),
+  ...(['originale', 'sfondo-bianco', 'senza-sfondo'] as const),
+  ...(['google', 'zalando', 'amazon', 'ebay', 'shopify'] as const),
   ...(['woocommerce', 'prestashop', 'instagram-4x5', 'instagram-9x16'] as const),
 ] as const
 export type FormatName = (typeof formatNames)[number]
@@ -20,8 +21,8 @@ export interface Format {
   /** Pixels; null: as the picture is. */
   size: { width: number; height: number } | null
   ratio: string
-  /** `white` is exactly 255; `backdrop` is the picture's own, continued where it ends. */
-  background: 'white' | 'backdrop'
+  /** `white` is exactly 255; `backdrop` is the picture's own, continued where it ends; `none` is transparent. */
+  background: 'white' | 'backdrop' | 'none'
   fileType: 'png' | 'jpeg'
   maxBytes: number | null
   /** Air around the figure, as a share of each side. */
@@ -49,6 +50,18 @@ export const formats: Record<FormatName, Format> = {
   originale: {
     ...common,
     ...{ size: null, ratio: '2:3', fileType: 'png', maxBytes: null, margin: 0, fileName: 'vto-{id}.png' },
+    source: { unverified: [], kind: 'own', url: null, date: null },
+  },
+  'sfondo-bianco': {
+    ...common,
+    ...{ size: null, ratio: '2:3', background: 'white', fileType: 'png', maxBytes: null, margin: 0 },
+    fileName: 'vto-{id}-sfondo-bianco.png',
+    source: { unverified: [], kind: 'own', url: null, date: null },
+  },
+  'senza-sfondo': {
+    ...common,
+    ...{ size: null, ratio: '2:3', background: 'none', fileType: 'png', maxBytes: null, margin: 0 },
+    fileName: 'vto-{id}-senza-sfondo.png',
     source: { unverified: [], kind: 'own', url: null, date: null },
   },
   google: {

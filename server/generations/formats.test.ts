@@ -42,7 +42,8 @@ async function made(picture?: Buffer) {
 }
 
 async function pixelsOf(bytes: Uint8Array) {
-  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const opaque = sharp(bytes).flatten({ background: '#ffffff' })
+  const { data, info } = await opaque.raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
   ]
@@ -103,6 +104,21 @@ test('the white of Amazon and Google is exactly 255 along the frame and between 
     const low = Math.round(picture.height * 0.8)
     expect([name, picture.at(middle, low)]).toEqual([name, [255, 255, 255]])
   }
+})
+
+test('the picture as it is comes on exact white, and without any ground, in its own size', async () => {
+  const { client, at } = await made(await studioPicture())
+  const fetched = async (format: FormatName) =>
+    new Uint8Array(await (await client.ask(`${at}/download?format=${format}`)).arrayBuffer())
+  const white = await pixelsOf(await fetched('sfondo-bianco'))
+  expect([white.width, white.height, white.at(0, 0), white.at(1023, 1535), white.at(512, 1200)]).toEqual([
+    ...[1024, 1536, [255, 255, 255], [255, 255, 255], [255, 255, 255]],
+  ])
+  const clear = sharp(await fetched('senza-sfondo'))
+  expect(await clear.metadata()).toMatchObject({ format: 'png', width: 1024, height: 1536, hasAlpha: true })
+  const { data } = await clear.raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) => [...data.subarray((y * 1024 + x) * 4, (y * 1024 + x) * 4 + 4)]
+  expect([pixel(0, 0)[3], pixel(512, 1200)[3], pixel(512, 300)]).toEqual([0, 0, [0xb0, 0x18, 0x24, 255]])
 })
 
 test('where the proportions are wider, the paper goes on as it was', async () => {

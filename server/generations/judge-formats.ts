@@ -20,7 +20,8 @@ function judge(
   name: keyof typeof formats,
 ): Finding[] {
   const format = formats[name]
-  const size = format.size ?? { width, height }
+  if (!format.size) return figure ? [] : [{ code: 'not_separable', repaired: false, is: null, needs: null }]
+  const { size } = format
   const whole = { left: 0, top: 0, right: width, bottom: height }
   const box = figure ?? whole
   const { scale } = placeFigure({ width, height }, box, format)

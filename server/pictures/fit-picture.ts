@@ -1,7 +1,7 @@
 import { type Format, type FormatName, formats } from '#contracts/formats.ts'
 import { type Backdrop, readBackdrop } from './backdrop.ts'
 import { backdropRows, type Window } from './continue-backdrop.ts'
-import { cutFigure, type Figure } from './cut-figure.ts'
+import { type Box, cutFigure, type Figure } from './cut-figure.ts'
 import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
 import { encodeMarked } from './finish-picture.ts'
 import type { FittedPicture, Survey } from './pictures.ts'
@@ -14,12 +14,14 @@ interface Seen {
   pixels: Pixels
   backdrop: Backdrop | null
   figure: Figure | null
+  /** Where the figure is; null where it cannot be told from what is behind it. */
+  box: Box | null
 }
 
 export async function surveyPicture(bytes: Uint8Array): Promise<Survey> {
-  const { pixels, backdrop, figure } = await see(bytes)
+  const { pixels, backdrop, box } = await find(await open(bytes))
   const { width, height } = pixels
-  return { width, height, background: backdrop?.darkest ?? null, figure: figure?.box ?? null }
+  return { width, height, background: backdrop?.darkest ?? null, figure: box }
 }
 
 /** Crops, continues the backdrop or lays the figure on white, as the format asks; nothing of the figure is cut. */
@@ -28,7 +30,9 @@ export async function fitPicture(
   { format: name, xmp }: { format: FormatName; xmp: string },
 ): Promise<FittedPicture> {
   const format = formats[name]
-  const fitted = await fit(await see(bytes), format)
+  const pixels = await open(bytes)
+  const seen = format.background === 'backdrop' ? await find(pixels) : cut(pixels)
+  const fitted = await fit(seen, format)
   const contentType = `image/${format.fileType}` as const
   for (const quality of qualities) {
     const file = await encodeMarked(fitted, { fileType: format.fileType, quality, xmp })
@@ -39,19 +43,37 @@ export async function fitPicture(
   throw new Error('there are no qualities')
 }
 
-async function see(bytes: Uint8Array): Promise<Seen> {
-  const pixels = await pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
+const open = (bytes: Uint8Array): Promise<Pixels> =>
+  pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
+
+function cut(pixels: Pixels): Seen {
   const backdrop = readBackdrop(pixels)
-  return { pixels, backdrop, figure: backdrop && cutFigure(pixels, backdrop) }
+  const figure = backdrop && cutFigure(pixels, backdrop)
+  return { pixels, backdrop, figure, box: figure?.box ?? null }
 }
 
-async function fit({ pixels, backdrop, figure }: Seen, format: Format): Promise<Pixels> {
+/** Looked for in a picture of half the size, a quarter of the work: where the backdrop stays no outline is needed. */
+async function find(pixels: Pixels): Promise<Seen> {
+  const { width, height } = pixels
+  const { box } = cut(await resized(pixels, 0.5))
+  const wide = 2
+  return {
+    ...{ pixels, backdrop: readBackdrop(pixels), figure: null },
+    box: box && {
+      left: Math.max(0, box.left * 2 - wide),
+      top: Math.max(0, box.top * 2 - wide),
+      right: Math.min(width, box.right * 2 + wide),
+      bottom: Math.min(height, box.bottom * 2 + wide),
+    },
+  }
+}
+
+async function fit({ pixels, backdrop, figure, box }: Seen, format: Format): Promise<Pixels> {
   const { size } = format
-  if (!size) return pixels
+  if (!size) return figure ? apart(pixels, figure, format.background) : pixels
   // Not to be told apart: everything in the picture is the figure, and what is added has one colour.
   const whole = { left: 0, top: 0, right: pixels.width, bottom: pixels.height }
-  const box = figure?.box ?? whole
-  const { window, scale } = placeFigure(pixels, box, { ...format, size })
+  const { window, scale } = placeFigure(pixels, box ?? whole, { ...format, size })
   const isWhite = format.background === 'white'
   const ground =
     isWhite || !backdrop
@@ -96,6 +118,27 @@ function continuedGround(
     }
   }
   return { data, width, height, channels: 3 }
+}
+
+/** The picture as it is, with another ground or none. */
+function apart(pixels: Pixels, figure: Figure, background: Format['background']): Pixels {
+  if (background === 'backdrop') return pixels
+  return background === 'white' ? onWhite(pixels, figure) : onNothing(pixels, figure)
+}
+
+/** The colour of the figure alone: what the backdrop gave to its outline is taken off. */
+function onNothing({ data, width, height, channels }: Pixels, { alpha, behind }: Figure): Pixels {
+  const clear = Buffer.alloc(width * height * 4)
+  for (let at = 0; at < alpha.length; at++) {
+    const cover = (alpha[at] ?? 0) / 255
+    if (cover === 0) continue
+    for (let c = 0; c < 3; c++) {
+      const own = (data[at * channels + c] ?? 0) - (1 - cover) * (behind[at * 3 + c] ?? 0)
+      clear[at * 4 + c] = Math.min(255, Math.max(0, Math.round(own / cover)))
+    }
+    clear[at * 4 + 3] = alpha[at] ?? 0
+  }
+  return { data: clear, width, height, channels: 4 }
 }
 
 /** What is seen of the backdrop at each pixel becomes white: exact at the outline too. */

@@ -8,6 +8,8 @@ export const english: Copy = {
   intro: 'Free: made on the spot from the same image.',
   names: {
     originale: 'Original',
+    'sfondo-bianco': 'White background',
+    'senza-sfondo': 'No background',
     google: 'Google Merchant',
     zalando: 'Zalando',
     amazon: 'Amazon',
@@ -19,7 +21,7 @@ export const english: Copy = {
     'instagram-9x16': 'Instagram story',
   },
   pixels: (width, height) => `${width} × ${height} px`,
-  backgrounds: { white: 'pure white background', backdrop: 'its own background' },
+  backgrounds: { white: 'pure white background', backdrop: 'its own background', none: 'transparent' },
   weight: (megabytes) => `up to ${megabytes} MB`,
   noWeight: 'no size limit',
   margin: (percent) => `${percent}% margin`,

@@ -8,6 +8,8 @@ const italian = {
   intro: 'Gratis: si preparano sul momento, dalla stessa immagine.',
   names: {
     originale: 'Originale',
+    'sfondo-bianco': 'Sfondo bianco',
+    'senza-sfondo': 'Senza sfondo',
     google: 'Google Merchant',
     zalando: 'Zalando',
     amazon: 'Amazon',
@@ -19,7 +21,10 @@ const italian = {
     'instagram-9x16': 'Instagram, storia',
   } satisfies Record<FormatName, string> as Record<FormatName, string>,
   pixels: (width: number, height: number) => `${width} × ${height} px`,
-  backgrounds: { white: 'sfondo bianco 255', backdrop: 'sfondo suo' } as Record<Format['background'], string>,
+  backgrounds: { white: 'sfondo bianco 255', backdrop: 'sfondo suo', none: 'trasparente' } as Record<
+    Format['background'],
+    string
+  >,
   weight: (megabytes: number) => `fino a ${megabytes} MB`,
   noWeight: 'nessun limite di peso',
   margin: (percent: number) => `margine ${percent} %`,

@@ -78,7 +78,7 @@ function FormatItem({ name, generation, findings }: FormatItemProps) {
             {told}
           </a>
         ) : (
-          name !== 'originale' && told
+          formats[name].size && told
         )}
         {unverified && source.url && ` (${copy.unverified(unverified)})`}
       </p>
