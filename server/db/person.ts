@@ -7,6 +7,8 @@ export const personColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
+  shopName: users.shopName,
+  logo: users.logo,
   isAdmin: users.isAdmin,
   passwordByLink: users.passwordByLink,
   emailConfirmedAt: users.emailConfirmedAt,

@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import {
   addressConfirmations,
+  emailChanges,
   passwordResetTokens,
   type SessionData,
   sessions,
@@ -120,6 +121,12 @@ export const exportedTables = {
     table: addressConfirmations,
     about: ownedBy(addressConfirmations.userId),
     by: addressConfirmations.userId,
+    without: ['token'],
+  },
+  'cambio-dell-indirizzo': {
+    table: emailChanges,
+    about: ownedBy(emailChanges.userId),
+    by: emailChanges.userId,
     without: ['token'],
   },
   'richieste-ripetute': {

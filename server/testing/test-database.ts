@@ -72,6 +72,7 @@ const tables = [
   'daily_counts',
   'password_reset_tokens',
   'address_confirmations',
+  'email_changes',
   'mails',
   'checkouts',
   'payment_events',

@@ -54,3 +54,13 @@ export const addressConfirmations = pgTable('address_confirmations', {
   token: text('token').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** The latest new address that an account asked for; it is theirs once the link sent there is opened. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  token: text('token').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -8,6 +8,8 @@ const { index, integer, pgTable, text, uuid } = loadDrizzle('drizzle-orm/pg-core
 export const mailKinds = [
   'welcome',
   'confirm_address',
+  'new_address',
+  'address_change_asked',
   'reset',
   'password_changed',
   'quota_warning',

@@ -20,6 +20,9 @@ export const accountColumns = {
   firstName: text('first_name'),
   lastName: text('last_name'),
   profileImageUrl: text('profile_image_url'),
+  shopName: text('shop_name'),
+  /** Where the shop's logo is stored. */
+  logo: text('logo'),
   isAdmin: boolean('is_admin').notNull().default(false),
   /** Which terms and privacy page were accepted, and when; the latest last. Rows of it are only ever added. */
   acceptances: jsonb('acceptances').$type<Acceptance[]>().notNull().default([]),
