@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { nameFieldErrors, personName } from './person-name.ts'
+import { lineOfText, textFieldErrors } from './plain-text.ts'
 import { planIds } from './plans.ts'
 
 export const accountFieldErrors = {
   ...nameFieldErrors,
+  text_too_long: textFieldErrors.text_too_long,
+  text_markup: textFieldErrors.text_markup,
   email_invalid: 'Email non valida',
   email_too_long: 'Email troppo lunga',
+  email_unchanged: 'È già l’indirizzo del tuo account',
   password_too_short: 'Password deve essere almeno 8 caratteri',
   password_too_long: 'Password troppo lunga',
   password_invalid: 'Password non valida',
@@ -51,9 +55,13 @@ export const newPassword = password.check(
 
 export const signInForm = z.object({ email, password })
 
-export const signUpForm = z.object({
+const fullName = {
   firstName: personName({ required: code('first_name_required'), tooLong: code('first_name_too_long') }),
   lastName: personName({ required: code('last_name_required'), tooLong: code('last_name_too_long') }),
+}
+
+export const signUpForm = z.object({
+  ...fullName,
   email,
   password: newPassword,
 })
@@ -88,6 +96,12 @@ export const resetPasswordForm = z
 
 export const passwordChangeForm = z.object({ currentPassword: password, newPassword })
 
+/** An empty name of the shop is none. */
+export const profileForm = z.object({ ...fullName, shopName: lineOfText(120) })
+
+/** The password again: whoever has the mailbox has the account. */
+export const emailChangeForm = z.object({ email, password })
+
 /** The password again: an open session alone must not be enough to lose everything. */
 export const closeAccountForm = z.object({ password })
 
@@ -108,6 +122,8 @@ export const me = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  shopName: z.nullable(z.string()),
+  /** The logo, where the shop has put one in. */
   profileImageUrl: z.nullable(z.string()),
   subscriptionPlan: z.enum(planIds),
   subscriptionStatus: z.string(),
@@ -192,6 +208,30 @@ export const accounts = {
     summary: 'Mail another link with which the person confirms their address',
     access: 'user',
     reply: answer,
+  }),
+  editProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/profile',
+    summary: 'Change the names of the person and of the shop',
+    access: 'user',
+    body: profileForm,
+    reply: me,
+  }),
+  requestEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/auth/email-change',
+    summary: 'Mail a link to a new address; the answer is the same for every address',
+    access: 'user',
+    body: emailChangeForm,
+    reply: answer,
+  }),
+  confirmEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/auth/email-change/confirm',
+    summary: 'Give the account its new address with the token of the link',
+    access: 'public',
+    body: emailConfirmForm,
+    reply: z.extend(answer, { email: z.string() }),
   }),
   changePassword: endpoint({
     method: 'POST',

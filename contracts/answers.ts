@@ -5,6 +5,7 @@ export const answerCodes = [
   ...(['reset_link_sent', 'password_reset', 'password_changed'] as const),
   ...(['complaint_refunded', 'complaint_kept', 'complaint_late', 'complaint_limit'] as const),
   ...(['address_confirmed', 'address_already_confirmed', 'confirmation_sent'] as const),
+  ...(['new_address_written', 'address_changed'] as const),
 ] as const
 export type AnswerCode = (typeof answerCodes)[number]
 
@@ -15,6 +16,9 @@ export const answers: Record<AnswerCode, string> = {
   address_confirmed: 'Indirizzo confermato.',
   address_already_confirmed: 'Il tuo indirizzo è già confermato.',
   confirmation_sent: 'Ti abbiamo mandato un nuovo link.',
+  new_address_written:
+    'Abbiamo scritto al nuovo indirizzo: apri il link che trovi lì. Fino ad allora resta valido quello di adesso.',
+  address_changed: 'Indirizzo cambiato.',
   complaint_refunded: 'Grazie: ce ne serviamo per migliorare. Il credito ti è stato restituito.',
   complaint_kept:
     'Grazie: ce ne serviamo per migliorare. Il credito non torna, perché la foto era chiara e sul tipo di capo non c’erano dubbi.',

@@ -66,6 +66,7 @@ export const pages = {
   account: {
     paths: [
       '/account',
+      '/account/profilo',
       '/account/fatturazione',
       '/account/crediti',
       '/account/sicurezza',

@@ -14,6 +14,8 @@ interface Objections {
 
 // What cannot be seen or turns the line around: control and format characters, fillers, what nobody has assigned.
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+export const holdsUnseen = (text: string): boolean => unseen.test(text)
+
 /** Italian words that are cut short by a point in the middle. */
 const abbreviation =
   /(?<![\p{L}\p{N}.-])(dott\.ssa|prof\.ssa|sig\.(ra|na|re|ri)|f\.lli)(?![\p{L}\p{N}./-])/giu
@@ -28,7 +30,7 @@ export const personName = ({ required, tooLong }: Objections) =>
     z.trim(),
     z.minLength(1, required),
     z.maxLength(100, tooLong),
-    z.refine((name) => !unseen.test(name), code('text_characters')),
+    z.refine((name) => !holdsUnseen(name), code('text_characters')),
     z.refine((name) => !holdsAddress(name), code('name_with_address')),
   )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameFieldErrors } from './person-name.ts'
+import { holdsUnseen, nameFieldErrors } from './person-name.ts'
 
 export const textFieldErrors = {
   text_required: 'Testo richiesto',
@@ -33,5 +33,14 @@ export const plainText = ({ required, maxLength }: Rules) =>
 export const optionalText = (maxLength: number) =>
   z.pipe(
     z.optional(z.nullable(plainText({ maxLength }))),
+    z.transform((text) => text || null),
+  )
+
+/** The same on one line, as for a name: no break, and no character that cannot be seen. */
+export const lineOfText = (maxLength: number) =>
+  z.pipe(
+    z
+      .nullable(plainText({ maxLength }))
+      .check(z.refine((text) => !text || !holdsUnseen(text), code('text_characters'))),
     z.transform((text) => text || null),
   )

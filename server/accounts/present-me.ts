@@ -16,6 +16,7 @@ export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
     email: caller.email,
     firstName: caller.firstName,
     lastName: caller.lastName,
+    shopName: caller.shopName,
     profileImageUrl: caller.profileImageUrl,
     subscriptionPlan: caller.subscriptionPlan,
     subscriptionStatus: caller.subscriptionStatus,

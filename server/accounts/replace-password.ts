@@ -7,9 +7,9 @@ import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { passwordChangedMail } from '#server/mail/templates.ts'
 import { deleteSessions } from './session-store.ts'
-import { setPassword, voidTokens } from './store.ts'
+import { setPassword, voidEmailChange, voidTokens } from './store.ts'
 
-/** What every new password brings with it: older links and all sessions end, and the owner hears of it. */
+/** What every new password brings with it: older links, an address asked for and all sessions end, and the owner hears of it. */
 export async function replacePassword(
   ctx: Context,
   tx: Db,
@@ -17,6 +17,7 @@ export async function replacePassword(
 ): Promise<void> {
   await setPassword(tx, user.id, { password, updatedAt: ctx.clock() })
   await voidTokens(tx, user.id)
+  await voidEmailChange(tx, user.id)
   await deleteSessions(tx, user.id)
   await ctx.events.publish(tx, { userId: user.id, generationId: null })
   // What was guessed at the old password must not keep the owner out.

@@ -10,9 +10,12 @@ import { getCaller } from './caller.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmReset } from './confirm-reset.ts'
+import { editProfile } from './edit-profile.ts'
 import { presentMe } from './present-me.ts'
 import { presentSessions } from './present-sessions.ts'
+import { requestEmailChange } from './request-email-change.ts'
 import { requestReset } from './request-reset.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { deleteSession } from './session-store.ts'
@@ -50,6 +53,18 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
       requestConfirmation: async ({ caller }) => {
         const isSent = await sendConfirmation(ctx, caller)
         return answerOf(isSent ? 'confirmation_sent' : 'address_already_confirmed')
+      },
+      editProfile: async ({ caller, body }) => {
+        await editProfile(ctx, caller, body)
+        return presentMe(ctx, await getCaller(ctx, caller.id))
+      },
+      requestEmailChange: async ({ caller, body, request }) => {
+        await requestEmailChange(ctx, caller, { ...body, network: clientNetwork(request) })
+        return answerOf('new_address_written')
+      },
+      confirmEmailChange: async ({ body }) => {
+        const { email } = await confirmEmailChange(ctx, body.token)
+        return { ...answerOf('address_changed'), email }
       },
       changePassword: async ({ caller, body, request, reply }) => {
         const user = await changePassword(ctx, caller, { ...body, network: clientNetwork(request) })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { addressConfirmations, passwordResetTokens } from '#server/db/schema/accounts.ts'
+import { addressConfirmations, emailChanges, passwordResetTokens } from '#server/db/schema/accounts.ts'
 import type { Acceptance } from '#server/db/schema/users.ts'
 import { and, count, eq, gt, isNull, lte, sql } from '#server/db/sql.ts'
 import { accounts } from '#server/db/user-rows.ts'
@@ -96,6 +96,24 @@ export async function addAcceptance(db: Db, id: string, acceptance: Acceptance):
     .where(eq(accounts.id, id))
 }
 
+export type Profile = Pick<AccountRow, 'firstName' | 'lastName' | 'shopName'>
+
+export async function setProfile(
+  db: Db,
+  id: string,
+  { firstName, lastName, shopName, updatedAt }: Profile & Pick<AccountRow, 'updatedAt'>,
+): Promise<void> {
+  await db.update(accounts).set({ firstName, lastName, shopName, updatedAt }).where(eq(accounts.id, id))
+}
+
+/** The mailbox is theirs; that the password was chosen from it is not known. */
+export async function setAddress(tx: Db, id: string, email: string, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ email, emailConfirmedAt: now, passwordByLink: false, updatedAt: now })
+    .where(eq(accounts.id, id))
+}
+
 export type RetentionChoice = Pick<AccountRow, 'keepDays' | 'keepDaysSince'>
 
 export async function setRetention(db: Db, id: string, choice: RetentionChoice): Promise<void> {
@@ -176,4 +194,41 @@ export async function findToConfirm(
 
 export async function deleteConfirmationsBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(addressConfirmations).where(lte(addressConfirmations.expiresAt, instant))
+}
+
+type EmailChange = typeof emailChanges.$inferInsert
+
+/** The one change of an account: a link to another address is worth nothing any more. */
+export async function replaceEmailChange(tx: Db, change: EmailChange): Promise<void> {
+  const { email, token, expiresAt } = change
+  await tx
+    .insert(emailChanges)
+    .values(change)
+    .onConflictDoUpdate({ target: emailChanges.userId, set: { email, token, expiresAt } })
+}
+
+export async function findEmailChange(
+  db: Db,
+  digest: string,
+  now: Date,
+): Promise<typeof emailChanges.$inferSelect | null> {
+  const { token, expiresAt } = emailChanges
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(token, digest), gt(expiresAt, now)))
+  return row ?? null
+}
+
+export async function voidEmailChange(tx: Db, userId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+}
+
+export async function deleteEmailChangesBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, instant))
+}
+
+/** A link to an address that the account has no more must not confirm the new one. */
+export async function voidConfirmation(tx: Db, userId: string): Promise<void> {
+  await tx.delete(addressConfirmations).where(eq(addressConfirmations.userId, userId))
 }

@@ -1,3 +1,4 @@
+import { forgetOldEmailChanges } from '#server/accounts/request-email-change.ts'
 import { forgetOldTokens } from '#server/accounts/request-reset.ts'
 import { forgetOldConfirmations } from '#server/accounts/send-confirmation.ts'
 import { forgetOldSessions } from '#server/accounts/session-store.ts'
@@ -46,6 +47,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget old mails', everyMs: 3600 * second, run: forgetOldMails },
   { name: 'forget old reset links', everyMs: 3600 * second, run: forgetOldTokens },
   { name: 'forget old confirmations', everyMs: 3600 * second, run: forgetOldConfirmations },
+  { name: 'forget old changes of address', everyMs: 3600 * second, run: forgetOldEmailChanges },
   { name: 'forget old sessions', everyMs: 3600 * second, run: forgetOldSessions },
   { name: 'forget old limits', everyMs: 3600 * second, run: forgetOldHits },
   { name: 'forget old networks', everyMs: 3600 * second, run: forgetOldNetworks },

@@ -36,6 +36,8 @@ export const limits = {
   resetsPerNetwork: { name: 'reset-network', hits: 20, seconds: hour, wider },
   /** Links to one's own address, which may be somebody else's: nobody's mailbox is filled with them. */
   confirmationsPerAccount: { name: 'confirmation-account', hits: 5, seconds: day },
+  /** The same, where the address is to become one's own. */
+  emailChangesPerAccount: { name: 'email-change-account', hits: 5, seconds: day },
   /** Refused photos cost no credit, but they cost work. */
   uploadsPerAccount: { name: 'upload-account', hits: 600, seconds: 10 * minute },
   /** Names, numbers, hearts, the bin: a shop that sorts its whole wardrobe does not come near. */

@@ -59,6 +59,47 @@ export function confirmAddressMail({ site, token }: Link): MailContent {
   })
 }
 
+/**
+ * Under one subject, whether the address is free or, without a token, has an account already: the copy of the data that
+ * the sender may download names the subjects of their mails.
+ */
+export function newAddressMail({
+  site,
+  token,
+}: Pick<Reader, 'site'> & { token: string | null }): MailContent {
+  return letter('new_address', 'Il tuo indirizzo per Indosso', {
+    preview: token ? 'Un tocco, e il tuo account passa a questo indirizzo.' : 'Ha già un account.',
+    title: token ? 'Conferma il nuovo indirizzo' : 'Questo indirizzo ha già un account',
+    paragraphs: [
+      greeting(null),
+      token
+        ? 'un account Indosso vuole passare a questo indirizzo. Se l’hai chiesto tu, conferma che questa casella è tua: il link vale 24 ore.'
+        : 'da un altro account è stato chiesto di passare a questo indirizzo, che ne ha già uno: non è cambiato niente. Per usarlo accedi, oppure scegli una nuova password.',
+    ],
+    action: token
+      ? { label: 'Conferma il nuovo indirizzo', url: `${confirmUrl({ site, token })}&change=1` }
+      : { label: 'Accedi', url: `${site.appUrl}/login` },
+    notes: ['Se la richiesta non è tua, ignora questo messaggio.'],
+    site,
+  })
+}
+
+/** To the address that the account has until then. */
+export function addressChangeAskedMail({ firstName, site }: Reader): MailContent {
+  return letter('address_change_asked', 'Hai chiesto di cambiare indirizzo email', {
+    preview: 'Se la richiesta non è tua, cambia subito la password.',
+    title: 'Cambio di indirizzo',
+    paragraphs: [
+      greeting(firstName),
+      'dal tuo account è stato chiesto di passare a un altro indirizzo email, con la tua password. Succede solo quando viene aperto il link che abbiamo mandato lì, entro 24 ore.',
+      'Se la richiesta è tua, non devi fare altro. Altrimenti scegli subito una nuova password: la richiesta viene annullata.',
+    ],
+    action: { label: 'Non l’ho chiesto io', url: `${site.appUrl}/forgot-password` },
+    notes: [],
+    site,
+  })
+}
+
 export function passwordChangedMail({ firstName, site }: Reader): MailContent {
   return letter('password_changed', 'La password di Indosso è stata cambiata', {
     preview: 'Se il cambio non è opera tua, reimpostala subito.',

@@ -130,6 +130,7 @@ export const english: Sentences = {
     name_with_address: 'Write the name only: addresses and links are not allowed',
     email_invalid: 'Invalid email',
     email_too_long: 'Email too long',
+    email_unchanged: 'That’s already your address',
     password_too_short: 'The password needs at least 8 characters',
     password_too_long: 'Password too long',
     password_invalid: 'This password is not valid',
@@ -203,6 +204,9 @@ export const english: Sentences = {
     password_reset: 'You can now sign in with the new password.',
     password_changed: 'Password updated. Your other sessions have been closed.',
     address_confirmed: 'Address confirmed.',
+    new_address_written:
+      'We’ve written to your new address: open the link in that email. Until then you keep the one you have.',
+    address_changed: 'Address changed.',
     address_already_confirmed: 'Your address is already confirmed.',
     confirmation_sent: 'We have sent you a new link.',
     complaint_refunded: 'Thanks: this helps us improve. Your credit has been refunded.',

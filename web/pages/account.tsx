@@ -18,6 +18,12 @@ const InvoiceList = lazy(async () => ({
 const PaymentMethod = lazy(async () => ({
   default: (await import('#web/features/billing/payment-method.tsx')).PaymentMethod,
 }))
+const EditProfile = lazy(async () => ({
+  default: (await import('#web/features/accounts/edit-profile.tsx')).EditProfile,
+}))
+const ChangeEmail = lazy(async () => ({
+  default: (await import('#web/features/accounts/change-email.tsx')).ChangeEmail,
+}))
 const Devices = lazy(async () => ({ default: (await import('#web/features/accounts/devices.tsx')).Devices }))
 const ChangePassword = lazy(async () => ({
   default: (await import('#web/features/accounts/change-password.tsx')).ChangePassword,
@@ -41,6 +47,7 @@ const waiting = <div className="skeleton min-h-[26rem]" />
 
 const sections = {
   plan: { path: '/account', Content: PlanSection },
+  profile: { path: '/account/profilo', Content: Profile },
   invoices: { path: '/account/fatturazione', Content: Invoices },
   credits: { path: '/account/crediti', Content: Ledger },
   security: { path: '/account/sicurezza', Content: Security },
@@ -105,9 +112,20 @@ function Sections({ me, path }: { me: Me; path: string }) {
       <div className="grid max-w-3xl min-w-0 content-start gap-8">
         <PaymentAlert me={me} />
         <Suspense fallback={waiting}>
-          <Content />
+          <Content me={me} />
         </Suspense>
       </div>
+    </div>
+  )
+}
+
+function Profile({ me }: { me: Me }) {
+  return (
+    <div className="grid gap-14">
+      <Suspense fallback={waiting}>
+        <EditProfile me={me} />
+        <ChangeEmail me={me} />
+      </Suspense>
     </div>
   )
 }

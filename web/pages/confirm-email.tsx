@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
   return (
     <SplitPage aside={<Flat className="absolute inset-0 m-auto h-3/4 text-control" />}>
       <title>{copy.pages.confirm}</title>
-      <ConfirmEmail token={search.get('token')} />
+      <ConfirmEmail token={search.get('token')} isChange={search.has('change')} />
     </SplitPage>
   )
 }

@@ -8,6 +8,7 @@ export const english: Copy = {
     nav: 'Sections of the account',
     sections: {
       plan: 'Plan',
+      profile: 'Profile',
       invoices: 'Billing',
       credits: 'Credits',
       security: 'Security',

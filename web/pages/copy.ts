@@ -8,6 +8,7 @@ const italian = {
     nav: 'Sezioni dell’account',
     sections: {
       plan: 'Piano',
+      profile: 'Profilo',
       invoices: 'Fatturazione',
       credits: 'Crediti',
       security: 'Sicurezza',

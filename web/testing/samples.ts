@@ -9,6 +9,7 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
   email: 'negozio@example.com',
   firstName: 'Ada',
   lastName: 'Conti',
+  shopName: null,
   profileImageUrl: null,
   subscriptionPlan: 'free',
   subscriptionStatus: 'active',

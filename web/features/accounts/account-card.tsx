@@ -29,6 +29,7 @@ export function AccountCard({ me }: { me: Me }) {
         )}
         <div className="min-w-0">
           {name && <p className="truncate font-semibold">{name}</p>}
+          {me.shopName && <p className="truncate">{me.shopName}</p>}
           <p className="truncate text-ink-2" title={me.email}>
             {me.email}
           </p>

@@ -8,11 +8,11 @@ import { Outcome } from './outcome.tsx'
 import { useConfirmEmail, useRequestConfirmation, useSession } from './queries.ts'
 
 /** The link of a mail leads here. It is a person who confirms, with one tap: programs open the links of mails too. */
-export function ConfirmEmail({ token }: { token: string | null }) {
+export function ConfirmEmail({ token, isChange = false }: { token: string | null; isChange?: boolean }) {
   const copy = useCopy()
   const [isInvalid, setInvalid] = useState(!token)
-  const confirm = useConfirmEmail()
-  if (!token || isInvalid) return <InvalidLink />
+  const confirm = useConfirmEmail(isChange)
+  if (!token || isInvalid) return isChange ? <InvalidChange /> : <InvalidLink />
   if (confirm.data) return <Confirmed email={confirm.data.email} />
   const submit = () =>
     confirm.mutate(token, {
@@ -25,8 +25,8 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   return (
     <>
       <h1 className="text-5xl">{copy.confirm.title}</h1>
-      <p className="mt-4 text-lg text-ink-2">{copy.confirm.text}</p>
-      <p className="mt-3 mb-9 text-ink-2">{copy.confirm.notYours}</p>
+      <p className="mt-4 text-lg text-ink-2">{isChange ? copy.confirm.changeText : copy.confirm.text}</p>
+      <p className="mt-3 mb-9 text-ink-2">{isChange ? copy.confirm.changeNotYours : copy.confirm.notYours}</p>
       <Button size="lg" busy={confirm.isPending} disabled={confirm.isPending} onClick={submit}>
         {copy.confirm.submit}
       </Button>
@@ -67,6 +67,17 @@ function InvalidLink() {
           {copy.signIn.submit}
         </Link>
       )}
+    </Outcome>
+  )
+}
+
+function InvalidChange() {
+  const copy = useCopy()
+  return (
+    <Outcome title={copy.reset.invalidTitle} text={`${copy.confirm.invalidText} ${copy.confirm.changeAgain}`}>
+      <Link href="/account/profilo" className={button({ size: 'lg' })}>
+        {copy.confirm.toProfile}
+      </Link>
     </Outcome>
   )
 }

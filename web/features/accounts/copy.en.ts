@@ -84,6 +84,10 @@ export const english: Copy = {
     title: 'Confirm your address',
     text: 'One tap and you can carry on making images.',
     notYours: 'If you didn’t create an Indosso account, don’t confirm: just close this page.',
+    changeText: 'From then on you’ll sign in with this address.',
+    changeNotYours: 'If you didn’t ask to change your address, don’t confirm: just close this page.',
+    changeAgain: 'You can ask for the change again from your profile.',
+    toProfile: 'Go to your profile',
     submit: 'Confirm address',
     failed: 'We couldn’t confirm the address',
     done: 'Address confirmed',
@@ -99,5 +103,5 @@ export const english: Copy = {
     sent: 'Check your inbox',
     notSent: 'We couldn’t send the link',
   },
-  account: { title: 'Account', picture: 'Profile picture', manage: 'Plan, invoices and security' },
+  account: { title: 'Account', picture: 'Profile picture', manage: 'Profile, plan and invoices' },
 }

@@ -85,6 +85,10 @@ const italian = {
     title: 'Conferma il tuo indirizzo',
     text: 'Un tocco, e puoi continuare a creare immagini.',
     notYours: 'Se non hai creato tu un account su Indosso, non confermare: chiudi questa pagina.',
+    changeText: 'Da quel momento accedi con questo indirizzo.',
+    changeNotYours: 'Se non hai chiesto tu di cambiare indirizzo, non confermare: chiudi questa pagina.',
+    changeAgain: 'Puoi chiedere di nuovo il cambio dal tuo profilo.',
+    toProfile: 'Vai al profilo',
     submit: 'Conferma indirizzo',
     failed: 'Non è stato possibile confermare l’indirizzo',
     done: 'Indirizzo confermato',
@@ -100,7 +104,7 @@ const italian = {
     sent: 'Controlla la posta',
     notSent: 'Non è stato possibile inviare il link',
   },
-  account: { title: 'Account', picture: 'Immagine del profilo', manage: 'Piano, fatture e sicurezza' },
+  account: { title: 'Account', picture: 'Immagine del profilo', manage: 'Profilo, piano e fatture' },
 }
 
 export type Copy = typeof italian

@@ -47,10 +47,12 @@ export const useConfirmReset = () =>
     mutationFn: (body: Body<typeof accounts.confirmReset>) => send(accounts.confirmReset, { body }),
   })
 
-export function useConfirmEmail() {
+/** The address of an account as it is, or the one that it changes to. */
+export function useConfirmEmail(isChange: boolean) {
   const client = useQueryClient()
+  const endpoint = isChange ? accounts.confirmEmailChange : accounts.confirmEmail
   return useMutation({
-    mutationFn: (token: string) => send(accounts.confirmEmail, { body: { token } }),
+    mutationFn: (token: string) => send(endpoint, { body: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })
 }

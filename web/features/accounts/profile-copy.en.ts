@@ -1,0 +1,26 @@
+import type { Copy } from './profile-copy.ts'
+
+export const english: Copy = {
+  error: 'Error',
+  profile: {
+    title: 'Profile',
+    text: 'Your name and your shop’s. Invoices use your billing details.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    shopName: 'Shop name',
+    optional: 'Optional',
+    submit: 'Save profile',
+    done: 'Profile saved',
+    failed: 'Your profile wasn’t saved.',
+  },
+  email: {
+    title: 'Email address',
+    text: (email) =>
+      `You sign in with ${email}. The new address takes over once you open the link we send there.`,
+    email: 'New email address',
+    password: 'Your password, to confirm',
+    submit: 'Change address',
+    done: 'Check your inbox',
+    failed: 'Your request wasn’t saved.',
+  },
+}

@@ -1,0 +1,29 @@
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
+  error: 'Errore',
+  profile: {
+    title: 'Profilo',
+    text: 'Il tuo nome e quello del negozio. Nelle fatture valgono i dati di fatturazione.',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    shopName: 'Nome del negozio',
+    optional: 'Facoltativo',
+    submit: 'Salva profilo',
+    done: 'Profilo salvato',
+    failed: 'Il profilo non è stato salvato.',
+  },
+  email: {
+    title: 'Indirizzo email',
+    text: (email: string) =>
+      `Adesso accedi con ${email}. Il nuovo indirizzo vale quando apri il link che ti mandiamo lì.`,
+    email: 'Nuovo indirizzo email',
+    password: 'La tua password, per conferma',
+    submit: 'Cambia indirizzo',
+    done: 'Controlla la posta',
+    failed: 'La richiesta non è stata salvata.',
+  },
+}
+
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./profile-copy.en.ts'))

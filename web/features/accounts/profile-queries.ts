@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accounts } from '#contracts/accounts.ts'
+import type { Body } from '#contracts/endpoint.ts'
+import { send } from '#web/api/client.ts'
+import { meQuery } from './queries.ts'
+
+export function useEditProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<typeof accounts.editProfile>) => send(accounts.editProfile, { body }),
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  })
+}
+
+export const useRequestEmailChange = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof accounts.requestEmailChange>) =>
+      send(accounts.requestEmailChange, { body }),
+  })
