@@ -217,6 +217,30 @@ export const accounts = {
     body: profileForm,
     reply: me,
   }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/api/auth/profile/logo',
+    summary: 'The logo of the shop',
+    access: 'user',
+    /** Which upload it is, for the cache of the browser. */
+    query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
+    reply: 'file',
+  }),
+  setLogo: endpoint({
+    method: 'PUT',
+    path: '/api/auth/profile/logo',
+    summary: 'The logo of the shop, in place of the one before',
+    access: 'user',
+    files: { picture: 'required' },
+    reply: me,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/profile/logo',
+    summary: 'The account shows initials again',
+    access: 'user',
+    reply: me,
+  }),
   requestEmailChange: endpoint({
     method: 'POST',
     path: '/api/auth/email-change',

@@ -1,4 +1,4 @@
-import type { Me } from '#contracts/accounts.ts'
+import { accounts, type Me } from '#contracts/accounts.ts'
 import { legalVersion } from '#contracts/legal.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -17,7 +17,7 @@ export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
     firstName: caller.firstName,
     lastName: caller.lastName,
     shopName: caller.shopName,
-    profileImageUrl: caller.profileImageUrl,
+    profileImageUrl: caller.logo ? logoUrl(caller.logo) : caller.profileImageUrl,
     subscriptionPlan: caller.subscriptionPlan,
     subscriptionStatus: caller.subscriptionStatus,
     graceEndsAt: caller.graceEndsAt?.toISOString() ?? null,
@@ -33,3 +33,7 @@ export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
     createdAt: caller.createdAt.toISOString(),
   }
 }
+
+/** The name of the upload is for the cache of the browser. */
+const logoUrl = (key: string): string =>
+  `${accounts.logo.path}?v=${key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))}`

@@ -4,9 +4,12 @@ import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
 import { clientNetwork } from '#server/http/client-network.ts'
 import { mount } from '#server/http/mount.ts'
+import { enforce } from '#server/limits/enforce.ts'
+import { limits } from '#server/limits/limits.ts'
 import { askToBeTold } from '#server/quota/tell-of-reset.ts'
 import { refuse } from '#server/refusal.ts'
 import { getCaller } from './caller.ts'
+import { changeLogo, openLogo, removeLogo } from './change-logo.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -26,6 +29,10 @@ import { signUp } from './sign-up.ts'
 export function accountRoutes(app: FastifyInstance, ctx: Context): void {
   mount(app, ctx, {
     room: api.accounts,
+    early: {
+      setLogo: (caller) =>
+        enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' }),
+    },
     handlers: {
       me: ({ caller }) => presentMe(ctx, caller),
       signIn: async ({ body, request, reply }) => {
@@ -56,6 +63,15 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
       },
       editProfile: async ({ caller, body }) => {
         await editProfile(ctx, caller, body)
+        return presentMe(ctx, await getCaller(ctx, caller.id))
+      },
+      logo: ({ caller }) => openLogo(ctx, caller),
+      setLogo: async ({ caller, files }) => {
+        await changeLogo(ctx, caller, files.picture)
+        return presentMe(ctx, await getCaller(ctx, caller.id))
+      },
+      removeLogo: async ({ caller }) => {
+        await removeLogo(ctx, caller)
         return presentMe(ctx, await getCaller(ctx, caller.id))
       },
       requestEmailChange: async ({ caller, body, request }) => {

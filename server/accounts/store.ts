@@ -106,6 +106,10 @@ export async function setProfile(
   await db.update(accounts).set({ firstName, lastName, shopName, updatedAt }).where(eq(accounts.id, id))
 }
 
+export async function setLogo(tx: Db, id: string, logo: string | null, updatedAt: Date): Promise<void> {
+  await tx.update(accounts).set({ logo, updatedAt }).where(eq(accounts.id, id))
+}
+
 /** The mailbox is theirs; that the password was chosen from it is not known. */
 export async function setAddress(tx: Db, id: string, email: string, now: Date): Promise<void> {
   await tx

@@ -4,9 +4,11 @@ import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { namedFiles, photosOfGarment, withCopies } from './named-files.ts'
 import {
   type FiledGeneration,
+  listAllLogos,
   listExisting,
   listFiled,
   listGarments,
+  listLogos,
   listPhotographed,
   listPictureKeys,
   type PhotographedGarment,
@@ -17,13 +19,14 @@ const pageSize = 200
 interface NamedFile {
   owner: Owner
   key: string
-  /** The generation whose picture this is; null for photos, copies and the catalogue. */
+  /** The generation whose picture this is; null for photos, copies, logos and the catalogue. */
   resultOf: FiledGeneration | null
   isStillNamed(): Promise<boolean>
 }
 
 export async function* everyNamedFile({ db }: Pick<Context, 'db'>): AsyncGenerator<NamedFile> {
   yield* ofCatalogue(db)
+  yield* ofShops(db)
   yield* ofGarments(db)
   yield* ofGenerations(db)
 }
@@ -32,6 +35,15 @@ async function* ofCatalogue(db: Db): AsyncGenerator<NamedFile> {
   for (const picture of await listPictureKeys(db)) {
     const isStillNamed = async () => (await listPictureKeys(db)).includes(picture)
     for (const key of withCopies(picture)) yield { owner: theHouse, key, resultOf: null, isStillNamed }
+  }
+}
+
+async function* ofShops(db: Db): AsyncGenerator<NamedFile> {
+  for await (const page of everyPage((after) => listAllLogos(db, after, pageSize))) {
+    for (const { id, key } of page) {
+      const isStillNamed = async () => (await listLogos(db, [id])).some((now) => now.key === key)
+      yield { owner: id, key, resultOf: null, isStillNamed }
+    }
   }
 }
 

@@ -3,13 +3,14 @@ import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 
 const root = 'generations/'
 const garmentRoot = 'garments/'
+const logoRoot = 'logos/'
 export const catalogueRoot = 'catalogue/'
 export const closedRoot = 'closed/'
 export const trashRoot = 'trash/'
 /** Everything that is stored lies below one of these. */
-export const roots = [root, catalogueRoot, closedRoot, trashRoot, garmentRoot] as const
+export const roots = [root, catalogueRoot, closedRoot, trashRoot, garmentRoot, logoRoot] as const
 /** What a row has to name, or it goes to the trash. */
-export const sweptRoots = [root, catalogueRoot, garmentRoot] as const
+export const sweptRoots = [root, catalogueRoot, garmentRoot, logoRoot] as const
 
 export const trashKey = (key: string): string => `${trashRoot}${key}`
 export const originalKey = (inTrash: string): string => inTrash.slice(trashRoot.length)
@@ -25,9 +26,9 @@ export const resultSizes = ['thumb', 'view', 'full'] as const
 export type ResultSize = (typeof resultSizes)[number]
 
 export const folderOf = (id: string): string => `${root}${id}/`
-/** Of generations and garments: what accounts have. */
-export const foldersOfAccounts = [root, garmentRoot] as const
-/** The generation, or the garment, that an object belongs to. */
+/** Of generations, garments and shops: what accounts have. */
+export const foldersOfAccounts = [root, garmentRoot, logoRoot] as const
+/** The generation, the garment or the account that an object belongs to. */
 export const ownerOf = (key: string): string | null => key.split('/')[1] || null
 
 export const garmentFolder = (id: string): string => `${garmentRoot}${id}/`
@@ -41,6 +42,11 @@ export const movedKey = (old: string, garmentId: string): string =>
 /** Which photo of a garment a key belongs to, including keys written before garments existed. */
 export const partOf = (key: string): PhotoPart =>
   photoParts.find((part) => key.split('/').at(-1)?.startsWith(part)) ?? 'product'
+
+export const logoFolder = (userId: string): string => `${logoRoot}${userId}/`
+export const isLogo = (key: string): boolean => key.startsWith(logoRoot)
+/** Each upload has a name of its own, as photos have. */
+export const logoKey = (userId: string): string => `${logoFolder(userId)}${randomUUID().slice(0, 8)}.webp`
 
 /** Each attempt writes under a name of its own: one that lost its lease never touches what another finished. */
 export const resultKey = (id: string, attempt: string): string => `${resultPrefix(id)}${attempt}.png`

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { BrokenSeal } from '#server/vault/seal.ts'
 import { foldersOfAccounts, ownerOf, roots } from './keys.ts'
-import { listExisting, listGarments } from './store.ts'
+import { listExisting, listGarments, listLogos } from './store.ts'
 
 /** Ids are random, so the first ones are as good as any. */
 const sampleSize = 20
@@ -21,7 +21,7 @@ export async function knowsFiles(ctx: Pick<Context, 'db' | 'storage'>): Promise<
   return opened * 2 > keys.size
 }
 
-/** Photos and pictures, by the garment or the generation that they belong to. */
+/** Photos and pictures, by the garment, the generation or the account that they belong to. */
 async function sampleOfAccounts(ctx: Pick<Context, 'storage'>): Promise<Map<string, string>> {
   const samples = await Promise.all(
     foldersOfAccounts.map((root) => sample(ctx, root, (key) => ownerOf(key) ?? '')),
@@ -31,7 +31,11 @@ async function sampleOfAccounts(ctx: Pick<Context, 'storage'>): Promise<Map<stri
 
 async function listOwners(db: Db, ids: string[]): Promise<Map<string, Owner>> {
   const rows = [...(await listExisting(db, ids)), ...(await listGarments(db, ids))]
-  return new Map(rows.map((row) => [row.id, row.userId]))
+  const shops = await listLogos(db, ids)
+  return new Map([
+    ...rows.map((row) => [row.id, row.userId] as const),
+    ...shops.map(({ id }) => [id, id] as const),
+  ])
 }
 
 /** The catalogue and what closed accounts left. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { nameStates } from './name-states.ts'
 import { withCopies } from './named-files.ts'
-import { removeFolder, removeGarmentFolder } from './remove-folder.ts'
+import { removeFolder, removeGarmentFolder, removeLogoFolder } from './remove-folder.ts'
 import { listFolders } from './store.ts'
 
 /** As many as one job removes before another one has its turn. */
@@ -14,13 +14,14 @@ const ids = z.array(z.uuid())
 
 export const removeFiles = defineJob({
   name: 'generations.remove-files',
-  // The release before names generations only.
-  payload: z.object({ ids, garments: z._default(ids, []) }),
+  // Releases before name no accounts, and older ones generations only.
+  payload: z.object({ ids, garments: z._default(ids, []), accounts: z._default(ids, []) }),
   retries: 10,
   concurrency: 1,
   run: async (ctx, folders) => {
     for (const id of folders.ids) await removeFolder(ctx, id)
     for (const id of folders.garments) await removeGarmentFolder(ctx, id)
+    for (const id of folders.accounts) await removeLogoFolder(ctx, id)
   },
 })
 
@@ -40,7 +41,7 @@ export async function leaveFoldersBehind(
     const [generations, garments] = [folders.generations, folders.garments].map((all) =>
       all.slice(at, at + batchSize),
     )
-    const payload = { ids: generations ?? [], garments: garments ?? [] }
+    const payload = { ids: generations ?? [], garments: garments ?? [], accounts: [] }
     await queue.enqueue(tx, removeFiles, { payload })
   }
 }
@@ -48,6 +49,8 @@ export async function leaveFoldersBehind(
 /** The same for all that is this person's. */
 export async function leaveFilesBehind(ctx: Context, tx: Db, userId: string): Promise<void> {
   await leaveFoldersBehind(ctx, tx, await listFolders(tx, userId))
+  const payload = { ids: [], garments: [], accounts: [userId] }
+  await ctx.queue.enqueue(tx, removeFiles, { payload })
 }
 
 /** A request that has just read these keys may still open them. */

@@ -2,7 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import { models } from '#server/db/schema/catalogue.ts'
 import { garments, type StoredPhoto } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
-import { eq, gt, inArray, isNotNull } from '#server/db/sql.ts'
+import { users } from '#server/db/schema/users.ts'
+import { and, eq, gt, inArray, isNotNull, sql } from '#server/db/sql.ts'
 
 /** What tells which files a generation has. */
 const filed = {
@@ -76,6 +77,34 @@ export async function listPicturesOf(db: Db, garmentIds: string[]): Promise<File
   return db.select(filed).from(generations).where(inArray(generations.garmentId, garmentIds))
 }
 
+export interface ShopLogo {
+  /** Of the account. */
+  id: string
+  key: string
+}
+
+const hasLogo = isNotNull(users.logo)
+const shopLogo = { id: users.id, key: sql<string>`${users.logo}` }
+
+/** The logos of these accounts. */
+export async function listLogos(db: Db, userIds: string[]): Promise<ShopLogo[]> {
+  if (userIds.length === 0) return []
+  return db
+    .select(shopLogo)
+    .from(users)
+    .where(and(inArray(users.id, userIds), hasLogo))
+}
+
+/** The same a page at a time. */
+export async function listAllLogos(db: Db, after: string | null, limit: number): Promise<ShopLogo[]> {
+  return db
+    .select(shopLogo)
+    .from(users)
+    .where(after === null ? hasLogo : and(gt(users.id, after), hasLogo))
+    .orderBy(users.id)
+    .limit(limit)
+}
+
 /** Every generation and every garment that is theirs, also what they removed. */
 export async function listFolders(
   db: Db,
@@ -91,7 +120,8 @@ export async function namesFiles(db: Db): Promise<boolean> {
   const [garment] = await db.select({ id: garments.id }).from(garments).limit(1)
   if (garment) return true
   const [generation] = await db.select({ id: generations.id }).from(generations).limit(1)
-  return generation !== undefined || (await listPictureKeys(db)).length > 0
+  if (generation || (await listAllLogos(db, null, 1)).length > 0) return true
+  return (await listPictureKeys(db)).length > 0
 }
 
 /** The pictures of the catalogue. */

@@ -19,6 +19,10 @@ export const photosOf = ({
 }: Pick<GarmentRow, 'photo' | 'detail' | 'back'>): StoredFile[] =>
   [photo, detail, back].flatMap((stored) => (stored ? [photoFile(stored.key)] : []))
 
+/** The logo of a shop. */
+export const logoOf = ({ logo }: { logo: string | null }): StoredFile[] =>
+  logo ? [{ name: `logo.${extensionOf(logo)}`, key: logo }] : []
+
 type Filed = Pick<
   GenerationRow,
   'id' | 'createdAt' | 'originalImageUrl' | 'detailImageUrl' | 'backImageUrl' | 'generatedImageUrl'

@@ -2,13 +2,21 @@ import type { Readable } from 'node:stream'
 import { drawUpAll } from '#server/billing/draw-up-all.ts'
 import { findSubscription } from '#server/billing/find-subscription.ts'
 import type { Context } from '#server/context.ts'
+import type { Person } from '#server/db/person.ts'
 import { type Archive, streamArchive } from '#server/files/archive.ts'
 import { keepBuffersFew } from '#server/files/free-buffers.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type ProblemKind, readMe, unread } from './export-texts.ts'
 import { exportedTables, listRows, type Owner } from './exported-tables.ts'
-import { type GarmentRow, type GenerationRow, photosOf, type StoredFile, storedFiles } from './file-names.ts'
+import {
+  type GarmentRow,
+  type GenerationRow,
+  logoOf,
+  photosOf,
+  type StoredFile,
+  storedFiles,
+} from './file-names.ts'
 
 /** Everything about a person as a ZIP, made while it is read. A file that cannot be read is told in it, and breaks nothing. */
 export const writeExport = (ctx: Context, caller: Caller): Readable =>
@@ -46,7 +54,11 @@ async function addPictures(ctx: Context, owner: Owner, archive: Archive) {
 
 /** The rows of these tables, with all of the columns that tell their files. */
 async function* listFiles({ db }: Context, owner: Owner): AsyncGenerator<StoredFile & { at: Date }> {
-  const { capi, generazioni } = exportedTables
+  const { account, capi, generazioni } = exportedTables
+  for await (const row of listRows(db, owner, account)) {
+    const person = row as Person
+    for (const file of logoOf(person)) yield { ...file, at: person.createdAt }
+  }
   for await (const row of listRows(db, owner, capi)) {
     const garment = row as GarmentRow
     for (const file of photosOf(garment)) yield { ...file, at: garment.createdAt }

@@ -21,6 +21,9 @@ const PaymentMethod = lazy(async () => ({
 const EditProfile = lazy(async () => ({
   default: (await import('#web/features/accounts/edit-profile.tsx')).EditProfile,
 }))
+const ShopLogo = lazy(async () => ({
+  default: (await import('#web/features/accounts/shop-logo.tsx')).ShopLogo,
+}))
 const ChangeEmail = lazy(async () => ({
   default: (await import('#web/features/accounts/change-email.tsx')).ChangeEmail,
 }))
@@ -124,6 +127,7 @@ function Profile({ me }: { me: Me }) {
     <div className="grid gap-14">
       <Suspense fallback={waiting}>
         <EditProfile me={me} />
+        <ShopLogo me={me} />
         <ChangeEmail me={me} />
       </Suspense>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
+import { Avatar } from './avatar.tsx'
 import { useCopy } from './copy.ts'
 
 export function AccountCard({ me }: { me: Me }) {
@@ -11,22 +12,7 @@ export function AccountCard({ me }: { me: Me }) {
         {copy.account.title}
       </h2>
       <div className="mt-4 flex items-center gap-3.5">
-        {me.profileImageUrl ? (
-          <img
-            src={me.profileImageUrl}
-            alt={copy.account.picture}
-            width="52"
-            height="52"
-            className="size-13 shrink-0 object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="display grid size-13 shrink-0 place-items-center bg-tape text-2xl text-on-tape"
-          >
-            {initials(me)}
-          </span>
-        )}
+        <Avatar me={me} alt={copy.account.picture} />
         <div className="min-w-0">
           {name && <p className="truncate font-semibold">{name}</p>}
           {me.shopName && <p className="truncate">{me.shopName}</p>}
@@ -41,6 +27,3 @@ export function AccountCard({ me }: { me: Me }) {
     </section>
   )
 }
-
-const initials = (me: Me): string =>
-  [me.firstName, me.lastName].map((name) => name?.at(0) ?? '').join('') || me.email.charAt(0).toUpperCase()

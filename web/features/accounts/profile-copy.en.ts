@@ -13,6 +13,17 @@ export const english: Copy = {
     done: 'Profile saved',
     failed: 'Your profile wasn’t saved.',
   },
+  logo: {
+    title: 'Logo',
+    text: 'Shown instead of your initials. JPG, PNG or WEBP; a transparent background is fine.',
+    alt: 'Shop logo',
+    put: 'Upload a logo',
+    replace: 'Change logo',
+    remove: 'Remove',
+    done: 'Logo saved',
+    removed: 'Logo removed',
+    failed: 'Your logo wasn’t saved.',
+  },
   email: {
     title: 'Email address',
     text: (email) =>

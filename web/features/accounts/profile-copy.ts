@@ -13,6 +13,17 @@ const italian = {
     done: 'Profilo salvato',
     failed: 'Il profilo non è stato salvato.',
   },
+  logo: {
+    title: 'Logo',
+    text: 'Lo vedi al posto delle iniziali. JPG, PNG o WEBP, anche con lo sfondo trasparente.',
+    alt: 'Logo del negozio',
+    put: 'Carica il logo',
+    replace: 'Cambia logo',
+    remove: 'Rimuovi',
+    done: 'Logo salvato',
+    removed: 'Logo rimosso',
+    failed: 'Il logo non è stato salvato.',
+  },
   email: {
     title: 'Indirizzo email',
     text: (email: string) =>

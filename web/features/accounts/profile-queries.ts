@@ -12,6 +12,20 @@ export function useEditProfile() {
   })
 }
 
+/** Null takes it away. */
+export function useChangeLogo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File | null) => {
+      if (!file) return send(accounts.removeLogo, {})
+      const form = new FormData()
+      form.set('picture', file, file.name)
+      return send(accounts.setLogo, { form })
+    },
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  })
+}
+
 export const useRequestEmailChange = () =>
   useMutation({
     mutationFn: (body: Body<typeof accounts.requestEmailChange>) =>
