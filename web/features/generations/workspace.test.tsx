@@ -45,6 +45,13 @@ test('the choices and the button come with the product photo', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Frontale' }).checked).toBe(true)
 })
 
+test('the focus goes with the photo to the bench', async () => {
+  open()
+  await userEvent.upload(screen.getByLabelText('Foto prodotto', { selector: 'input' }), photo())
+  await screen.findByRole('button', { name: 'Genera immagine' })
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+})
+
 test('several poses are several images, and the button says what they cost', async () => {
   open()
   await userEvent.upload(screen.getByLabelText('Foto prodotto', { selector: 'input' }), photo())

@@ -53,10 +53,16 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
     address.go(garmentPath(garmentId, id))
   })
   const table = useRef<HTMLDivElement>(null)
+  // What was pressed is gone, and the focus with it. The screen moves only where the table is not to be seen.
+  const faceTable = () => {
+    table.current?.focus({ preventScroll: true })
+    if ((table.current?.getBoundingClientRect().top ?? 0) < 0) table.current?.scrollIntoView()
+  }
   const product = usePhoto((photo) => {
     // What was said of another photo does not hold for this one.
     prepared.edit({ product: photo, garmentKind: null })
     address.go(benchPath)
+    faceTable()
   })
   const isDragging = usePageFiles(([file, ...others]) => {
     if (others.length > 0) showError(new Error(photoErrorText('too_many_files')))
@@ -72,8 +78,7 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
   const another = useStable((garment: Garment, change: Partial<Draft>) => {
     layOut(client, { account, garmentId: garment.id }, { ...nextOf(garment), ...change })
     address.go(garmentPath(garment.id))
-    table.current?.focus({ preventScroll: true })
-    table.current?.scrollIntoView({ block: 'start' })
+    faceTable()
   })
   const view = useStable((id: string) => address.view(id))
   const shared = {
@@ -134,7 +139,10 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
             <EmptyBench
               product={product}
               offered={prepared.offered}
-              onResume={(draft) => prepared.edit(draft)}
+              onResume={(draft) => {
+                prepared.edit(draft)
+                faceTable()
+              }}
               onDiscard={prepared.clear}
             />
           )}
