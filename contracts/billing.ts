@@ -120,8 +120,8 @@ export type CreditReason = (typeof creditReasons)[number]
 
 export const creditReasonTexts: Record<CreditReason, string> = {
   ...failures,
-  generation: 'Generazione',
-  removed: 'Generazione rimossa',
+  generation: 'Immagine',
+  removed: 'Immagine eliminata',
   not_right: 'Non è venuta bene',
 }
 
@@ -132,7 +132,7 @@ export const ledgerEntry = z.object({
   kind: z.enum(['reserved', 'used', 'returned', 'givenBack']),
   /** -1 for a credit taken, +1 for one given back. */
   credits: z.int(),
-  /** What it was for or why it came back, in Italian: "Generazione", "Immagine rifiutata dal filtro di sicurezza". */
+  /** What it was for or why it came back, in Italian: "Immagine", "Immagine rifiutata dal filtro di sicurezza". */
   cause: z.string(),
   /** The same as a word for programs: `generation`, `removed` or a code of the failures. */
   causeCode: z.string(),

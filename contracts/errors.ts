@@ -65,8 +65,8 @@ export const errors = {
     message: 'Qualcuno ha modificato questa voce mentre la stavi modificando: ricarica e riprova.',
   },
   key_reused: { status: 409, message: 'Questa richiesta è già stata inviata con dati diversi.' },
-  not_finished: { status: 409, message: 'La generazione non è ancora conclusa.' },
-  not_failed: { status: 409, message: 'Solo una generazione non riuscita può essere riprovata.' },
+  not_finished: { status: 409, message: 'L’immagine non è ancora pronta.' },
+  not_failed: { status: 409, message: 'Puoi riprovare solo un’immagine non riuscita.' },
   not_completed: {
     status: 409,
     message: 'Puoi dire che cosa non va solo di un’immagine completata.',
@@ -105,7 +105,10 @@ export const errors = {
   wrong_host: { status: 421, message: 'Questo indirizzo non è il nostro.' },
   animated: { status: 422, message: 'Le immagini animate non sono supportate.' },
   headers_too_large: { status: 431, message: 'Intestazioni della richiesta troppo grandi.' },
-  too_many_in_flight: { status: 429, message: 'Hai già altre generazioni in corso: attendi che finiscano.' },
+  too_many_in_flight: {
+    status: 429,
+    message: 'Hai già altre immagini in lavorazione: attendi che finiscano.',
+  },
   too_many_attempts: { status: 429, message: 'Troppi tentativi. Riprova tra poco.' },
   too_many_sign_ups: { status: 429, message: 'Troppi account creati da qui. Riprova domani.' },
   too_many_exports: {
@@ -148,7 +151,7 @@ export const countedErrors: Partial<Record<ErrorCode, (count: number) => string>
   too_many_attempts: (seconds) =>
     `Troppi tentativi. Riprova tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
   too_many_in_flight: (count) =>
-    `Hai già ${count === 1 ? '1 generazione' : `${count} generazioni`} in corso: attendi che finiscano.`,
+    `Hai già ${count === 1 ? '1 immagine in lavorazione: attendi che finisca' : `${count} immagini in lavorazione: attendi che finiscano`}.`,
 }
 
 /** Why a generation failed. Each of them gives the credit back. */

@@ -153,7 +153,7 @@ const statesOfDashboard: State[] = [
     'offline',
     async (page) => {
       await page.context().setOffline(true)
-      await expect(page.getByText(/Connessione assente: le generazioni continuano/)).toBeVisible()
+      await expect(page.getByText(/Connessione assente: il lavoro sulle tue immagini continua/)).toBeVisible()
     },
   ],
 ]

@@ -17,6 +17,7 @@ const states: [string, (page: Page) => Promise<void>][] = [
       await expect(page.getByText('Ragione sociale richiesta')).toBeVisible()
     },
   ],
+  ['profile', (page) => open(page, '/account/profilo', 'Indirizzo email')],
   ['password and devices', (page) => open(page, '/account/sicurezza', 'Dispositivi')],
   [
     'the data of the account',

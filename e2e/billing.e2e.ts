@@ -194,7 +194,7 @@ test('who chose English reads no Italian about money', async ({ signedIn: page, 
   await generate()
   await buy(page)
   await page.evaluate(() => localStorage.setItem('language', 'en'))
-  const inItalian = /Piano|Fattur|credit[oi]|Pagamento|Dispositiv|Attivo|mese|Disdici|Usato|Generazione/
+  const inItalian = /Piano|Fattur|credit[oi]|Pagamento|Dispositiv|Attivo|mese|Disdici|Usato|Immagine/
   for (const [path, heading] of [
     ['/account', 'Change plan'],
     ['/account/fatturazione', 'Invoice details'],

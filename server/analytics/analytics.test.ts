@@ -354,7 +354,7 @@ test('M3: the file for a spreadsheet has every account, and no cell that a sprea
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(4104)
   expect(new Set(lines).size).toBe(4104)
-  expect(lines[0]).toContain('Email;Piano;Generazioni;Questo mese;Ricavi (EUR);Iscritto il')
+  expect(lines[0]).toContain('Email;Piano;Immagini;Questo mese;Ricavi (EUR);Iscritto il')
   expect(text).toContain("'=cmd|calc@example.com;Free;0;0;0,00;02/11/2026")
   expect(text).toContain('"""q;uote""@example.com"')
   const found = await (await chief.ask('/api/super-admin/users.csv?search=cmd')).text()

@@ -15,7 +15,7 @@ export function exportUsers(ctx: Context, search: string): Readable {
 }
 
 async function* lines(ctx: Context, search: string): AsyncGenerator<string> {
-  yield `${csvMark}${csvRow(['Email', 'Piano', 'Generazioni', 'Questo mese', 'Ricavi (EUR)', 'Iscritto il'])}`
+  yield `${csvMark}${csvRow(['Email', 'Piano', 'Immagini', 'Questo mese', 'Ricavi (EUR)', 'Iscritto il'])}`
   const now = ctx.clock()
   let after: AccountRow | null = null
   do {

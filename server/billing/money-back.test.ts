@@ -194,7 +194,7 @@ test('every credit can be read with its fate, its reason and its period', async 
     {
       kind: 'returned',
       credits: -1,
-      cause: 'Generazione',
+      cause: 'Immagine',
       reason: 'generation',
       at: '2026-11-30T22:59:50.000Z',
       period: november,

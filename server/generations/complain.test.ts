@@ -71,7 +71,7 @@ test.each(['cut_out_uncertain', 'kind_uncertain'] as const)(
     const ledger = (await (await client.ask('/api/billing/ledger')).json()) as LedgerEntry[]
     expect(ledger.map(({ kind, credits, cause }) => [kind, credits, cause])).toEqual([
       ['givenBack', 1, 'Non è venuta bene'],
-      ['returned', -1, 'Generazione'],
+      ['returned', -1, 'Immagine'],
     ])
     expect((await client.history())[0]).toMatchObject({ status: 'completed', complaint: 'wrong_garment' })
     expect((await client.ask(`/api/generations/${id}/image`)).status).toBe(200)

@@ -99,7 +99,7 @@ test('Q7: beyond what the plan has in flight the next picture is refused, says h
     expect(answer.headers.get('retry-after')).toBe('10')
     expect([answer.status, await answer.json()]).toMatchObject([
       429,
-      { code: 'too_many_in_flight', message: expect.stringContaining(`Hai già ${inFlight} generazioni`) },
+      { code: 'too_many_in_flight', message: expect.stringContaining(`Hai già ${inFlight} immagini`) },
     ])
   }
   const [user] = await app.ctx.db.select().from(users).where(eq(users.id, id))

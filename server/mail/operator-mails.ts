@@ -14,11 +14,11 @@ export function providerAlertMail({
   problem: string
 }): MailContent {
   return letter('provider_alert', `Indosso: il fornitore ${provider} rifiuta le richieste`, {
-    preview: 'Le generazioni attendono finché non viene sistemato.',
+    preview: 'Le immagini attendono finché non viene sistemato.',
     title: 'Un fornitore va sistemato',
     paragraphs: [
       `Il fornitore di immagini ${provider} rifiuta le nostre richieste: ${problem}`,
-      'Di solito è una chiave scaduta o revocata, un credito esaurito o un nome di modello che non esiste più. Nessuna generazione va persa: restano in coda e ripartono da sole appena il fornitore risponde di nuovo.',
+      'Di solito è una chiave scaduta o revocata, un credito esaurito o un nome di modello che non esiste più. Nessuna immagine va persa: restano in coda e ripartono da sole appena il fornitore risponde di nuovo.',
     ],
     notes: ['Questo avviso parte una volta sola finché il problema dura.'],
     site,

@@ -24,7 +24,7 @@ test('with our own engine alone the landing says that pictures are previews, mad
 
 test('with an AI service first it says so, and never that pictures are made without AI here', async () => {
   expect(await textOf(withAi, '/')).toContain('Qui le immagini le crea un generatore AI')
-  expect(await textOf(withAi, '/en')).toContain('Images here are made by an AI generator')
+  expect(await textOf(withAi, '/en')).toContain('An AI generator makes the images here')
   expect(await textOf(withAi, '/')).not.toContain('Qui lavora il nostro motore')
 })
 

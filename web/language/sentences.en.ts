@@ -51,9 +51,9 @@ export const english: Sentences = {
     key_taken: 'This key already exists',
     stale_edit: 'Someone else changed this while you were editing. Reload and try again.',
     key_reused: 'This request has already been sent with different data.',
-    not_finished: 'This generation has not finished yet.',
+    not_finished: 'This image isn’t ready yet.',
     not_completed: 'You can only say what’s wrong with a finished image.',
-    not_failed: 'Only a failed generation can be tried again.',
+    not_failed: 'You can only try a failed image again.',
     source_gone: 'We can no longer read the original photo, and that is our fault: please upload it again.',
     picture_lost:
       'We can no longer read this picture, and that is our fault: you have your credit back and can make it again.',
@@ -77,7 +77,7 @@ export const english: Sentences = {
     picture_too_small: 'The picture is too small.',
     picture_proportions: 'The proportions are not valid.',
     headers_too_large: 'The headers of the request are too large.',
-    too_many_in_flight: 'Other generations of yours are still running: please wait for them to finish.',
+    too_many_in_flight: 'You already have other images in progress: please wait for them to finish.',
     too_many_attempts: 'Too many attempts. Please try again shortly.',
     too_many_sign_ups: 'Too many accounts created from here. Please try again tomorrow.',
     too_many_exports: 'You have asked for your data several times today. Please try again tomorrow.',
@@ -103,7 +103,7 @@ export const english: Sentences = {
     too_many_attempts: (seconds) =>
       `Too many attempts. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     too_many_in_flight: (count) =>
-      `You already have ${count === 1 ? '1 generation' : `${count} generations`} running: please wait for them to finish.`,
+      `You already have ${count === 1 ? '1 image' : `${count} images`} in progress. Please wait for ${count === 1 ? 'it' : 'them'} to finish.`,
   },
   failures: {
     provider_down: 'The image service cannot be reached. Please try again shortly.',
@@ -217,6 +217,6 @@ export const english: Sentences = {
     complaint_limit:
       'Thanks: this helps us improve. The credit isn’t refunded, because you’ve already had back the most your plan allows in this period.',
   },
-  reasons: { generation: 'Generation', removed: 'Generation removed', not_right: 'Didn’t come out right' },
+  reasons: { generation: 'Image', removed: 'Image deleted', not_right: 'Didn’t come out right' },
   offline: 'No connection. Please try again.',
 }

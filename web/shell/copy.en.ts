@@ -15,7 +15,7 @@ export const english: Copy = {
   start: 'Start Free',
   copyright: '© 2025 Indosso. All rights reserved.',
   credits:
-    'Images with a model are created, where it is in use, by an AI image generator; mannequin previews by our own engine. Card payments handled by a certified provider.',
+    'Mannequin previews come from our own engine; images with a model, where available, from an AI image generator. Card payments are handled by a certified provider.',
   legal: 'Legal information',
   legalPages: { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' },
   sessionExpired: { title: 'Session expired', description: 'Please sign in again.' },

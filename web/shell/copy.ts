@@ -24,7 +24,8 @@ const italian = {
   tornText: 'La pagina non si è caricata del tutto. Le tue immagini sono al sicuro: ricarica per riprendere.',
   reload: 'Ricarica la pagina',
   error: 'Errore',
-  offline: 'Connessione assente: le generazioni continuano, gli aggiornamenti tornano appena sei in rete.',
+  offline:
+    'Connessione assente: il lavoro sulle tue immagini continua, gli aggiornamenti tornano appena sei in rete.',
 }
 
 export type Copy = typeof italian

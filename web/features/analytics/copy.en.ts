@@ -50,7 +50,7 @@ export const english: Copy = {
     signUps: 'Sign-ups',
     conversions: 'Purchases',
     cancellations: 'Cancellations',
-    generations: 'Generations',
+    generations: 'Images',
     revenue: 'Revenue',
     refunds: 'Refunds',
     costs: 'AI costs',
@@ -58,7 +58,7 @@ export const english: Copy = {
       `Since the beginning: ${revenue} of revenue (after ${refunds} of refunds), ${costs} of AI costs.`,
   },
   statuses: {
-    title: 'Generations by status',
+    title: 'Images by status',
     pending: 'Queued',
     processing: 'In progress',
     completed: 'Completed',
@@ -67,7 +67,7 @@ export const english: Copy = {
   failures: {
     title: 'Why they fail',
     text: 'This month and the one before.',
-    none: 'No failed generation.',
+    none: 'No failed images.',
     causes: sentences.failures,
     other: 'Other',
   },

@@ -78,7 +78,7 @@ const italian = {
     signUps: 'Iscrizioni',
     conversions: 'Acquisti',
     cancellations: 'Disdette',
-    generations: 'Generazioni',
+    generations: 'Immagini',
     revenue: 'Incassi',
     refunds: 'Rimborsi',
     costs: 'Costi AI',
@@ -86,7 +86,7 @@ const italian = {
       `Dall’inizio: ${revenue} di incassi (dopo ${refunds} di rimborsi), ${costs} di costi AI.`,
   },
   statuses: {
-    title: 'Generazioni per stato',
+    title: 'Immagini per stato',
     pending: 'In coda',
     processing: 'In lavorazione',
     completed: 'Completate',
@@ -95,7 +95,7 @@ const italian = {
   failures: {
     title: 'Perché non riescono',
     text: 'Questo mese e il precedente.',
-    none: 'Nessuna generazione fallita.',
+    none: 'Nessuna immagine non riuscita.',
     causes: failures,
     other: 'Altro',
   },

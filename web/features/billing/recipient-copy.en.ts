@@ -6,7 +6,7 @@ export const english: Copy = {
   text: 'We only ask once. The details apply to every invoice, and you can change them in your account at any time.',
   plan: (name) => `${name} plan`,
   go: 'Continue to payment',
-  skip: 'I’m a private customer, skip',
+  skip: 'I’m not a business, skip',
   skipText: 'You can add invoice details later, under Account, Billing.',
   back: 'Back to the plans',
 }

@@ -59,7 +59,7 @@ test('before a credit is spent on a garment that was not recognised the person i
   expect(await screen.findByText(/^Che capo è\? Non ne siamo sicuri/)).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Genera immagine' })
   await userEvent.click(button)
-  expect(screen.getByText(/^Prima di usare il credito: che capo è\?/)).toBeTruthy()
+  expect(screen.getByText(/^Che capo è\? Indicalo qui sopra/)).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
   await userEvent.click(button)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())

@@ -13,7 +13,7 @@ export const english: Copy = {
     badge: 'Powered by AI',
     maker: {
       studio: 'This service runs on our own engine: previews on a 3D mannequin, made without AI.',
-      ai: 'Images here are made by an AI generator; this page shows previews by our own engine.',
+      ai: 'An AI generator makes the images here; this page shows previews from our own engine.',
     },
     difference: 'What AI changes',
     title: ['From the table', 'to the window,', 'no studio needed.'],
@@ -56,7 +56,7 @@ export const english: Copy = {
     photo: 'the photo',
     ready: 'Ready-made sample',
     label: 'Preview on a 3D mannequin, made without AI',
-    back: 'The photo does not show the back: we reconstructed it.',
+    back: 'The photo doesn’t show the back, so we reconstructed it.',
     alt: (garment, gender, pose) => `${garment}, mannequin: ${gender}, pose: ${pose}`,
     own: 'Try your own photo',
     ownText: 'Your first 10 images are free.',
@@ -228,7 +228,7 @@ export const english: Copy = {
       {
         ask: 'Do I pay for an image that fails?',
         answer: [
-          'No. If the generation fails you get the credit back, and you can see it under Account, Credits.',
+          'No. If an image fails you get the credit back, and you can see it under Account, Credits.',
           'Before you spend one we look at the photo and tell you if something is off: too dark, blurred, part of the garment out of frame.',
         ],
       },
@@ -241,7 +241,7 @@ export const english: Copy = {
       {
         ask: 'Can I cancel at any time?',
         answer: [
-          'Yes, from your account. The plan runs to the end of the period you have paid for, then goes back to Free: the images you made stay. Credits left over at the end of a month do not carry over.',
+          'Yes, from your account. The plan runs to the end of the period you have paid for, then goes back to Free: the images you made stay. Unused credits don’t carry over to the next month.',
         ],
       },
     ],

@@ -209,7 +209,7 @@ const italian = {
       {
         ask: 'Se un’immagine non riesce, la pago?',
         answer: [
-          'No. Se la generazione fallisce il credito ti viene restituito, e lo trovi tra i movimenti in Account, Crediti.',
+          'No: se non riesce il credito ti viene restituito, e lo trovi tra i movimenti in Account, Crediti.',
           'Prima di spenderlo guardiamo la foto e, se qualcosa non va, te lo diciamo: troppo scura, mossa, capo tagliato.',
         ],
       },

@@ -13,12 +13,11 @@ const italian = {
     left === 1
       ? 'Ti resta 1 credito: scegli una posa sola.'
       : `Ti restano ${left} crediti: scegli meno pose.`,
-  askKind:
-    'Prima di usare il credito: che capo è? Toccalo qui sopra, oppure premi di nuovo per lasciare fare a noi.',
+  askKind: 'Che capo è? Indicalo qui sopra prima di usare il credito, oppure premi di nuovo e decidiamo noi.',
   kindChange: 'Cambia',
   kindRecognised: 'riconosciuto dalla foto',
   poses: 'Pose',
-  posesHint: 'Anche più di una: stessa modella, un credito ciascuna.',
+  posesHint: 'Anche più di una: indossa sempre la stessa persona, un credito per posa.',
   sameLook: 'Come nell’immagine che hai già',
   sameLookOf: (name: string) => `Come nell’immagine che hai già: ${name}`,
   changeLook: 'Cambia',

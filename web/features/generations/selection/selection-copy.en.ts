@@ -34,10 +34,10 @@ export const english: SelectionCopy = {
     room === 1
       ? 'Only 1 more image can be in progress right now: select fewer garments.'
       : `Only ${room} more images can be in progress right now: select fewer garments.`,
-  generate: (count) => (count === 1 ? 'Create 1 image' : `Create ${count} images`),
-  sending: (done, all) => `Ordering ${done} of ${all}`,
+  generate: (count) => (count === 1 ? 'Generate 1 image' : `Generate ${count} images`),
+  sending: (done, all) => `Sending ${done} of ${all}`,
   ordered: (count) => (count === 1 ? '1 image in progress' : `${count} images in progress`),
-  stopped: (done, all) => (done === 0 ? 'No images ordered.' : `${done} of ${all} images ordered.`),
+  stopped: (done, all) => (done === 0 ? 'No images requested.' : `${done} of ${all} images requested.`),
   cancel: 'Cancel',
   stop: 'Stop',
 }

@@ -14,7 +14,7 @@ const italian = {
   zipIn: (format: string) => `Immagini in formato ${format}`,
   zipStarted: (count: number) =>
     count === 1 ? 'Download avviato: 1 immagine' : `Download avviato: ${count} immagini`,
-  zipFull: (most: number) => `Un ZIP contiene al massimo ${most} capi.`,
+  zipFull: (most: number) => `Uno ZIP contiene al massimo ${most} capi.`,
   zipEmpty: 'Nessuna immagine pronta da scaricare.',
   otherPose: 'Altra posa',
   remove: 'Elimina',
@@ -34,11 +34,11 @@ const italian = {
       ? 'Adesso c’è posto per 1 sola immagine in lavorazione: scegli meno capi.'
       : `Adesso c’è posto per ${room} immagini in lavorazione: scegli meno capi.`,
   generate: (count: number) => (count === 1 ? 'Genera 1 immagine' : `Genera ${count} immagini`),
-  sending: (done: number, all: number) => `Ordino: ${done} di ${all}`,
+  sending: (done: number, all: number) => `Invio ${done} di ${all}`,
   ordered: (count: number) =>
     count === 1 ? '1 immagine in lavorazione' : `${count} immagini in lavorazione`,
   stopped: (done: number, all: number) =>
-    done === 0 ? 'Nessuna immagine ordinata.' : `Ordinate ${done} immagini su ${all}.`,
+    done === 0 ? 'Nessuna immagine richiesta.' : `Richieste ${done} immagini su ${all}.`,
   cancel: 'Annulla',
   stop: 'Ferma',
 }
