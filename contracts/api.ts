@@ -10,6 +10,7 @@ import { garments } from './garments.ts'
 import { generations } from './generations.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
+import { support } from './support.ts'
 
 /** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
 export const api = {
@@ -25,5 +26,6 @@ export const api = {
   analytics,
   audit,
   alerts,
+  support,
 }
 export type Api = typeof api

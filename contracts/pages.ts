@@ -97,6 +97,12 @@ export const pages = {
     access: 'superAdmin',
     asks: ['/api/auth/user', '/api/super-admin/analytics'],
   },
+  'super-admin-user': {
+    paths: ['/super-admin/utenti/:id'],
+    form: 'waiting',
+    access: 'superAdmin',
+    asks: ['/api/auth/user'],
+  },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

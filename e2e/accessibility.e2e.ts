@@ -169,8 +169,17 @@ const statesOfAdministrators: State[] = [
     },
   ],
   [
+    'the page of a user',
+    async (page) => {
+      await page.getByRole('link', { name: 'pro@example.com' }).click()
+      await expect(page.getByRole('heading', { name: 'Generazioni' })).toBeVisible()
+      await expect(page.getByRole('status')).toHaveCount(0)
+    },
+  ],
+  [
     'a prompt and its versions',
     async (page) => {
+      await page.goto('/super-admin')
       await page.getByRole('tab', { name: 'Prompt AI' }).click()
       await page.getByRole('button', { name: 'Modifica' }).first().click()
       await page.getByRole('button', { name: 'Versioni' }).first().click()

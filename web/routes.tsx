@@ -51,6 +51,7 @@ const memberPages: Record<MemberPage, Part<MemberProps>> = {
   'payment-success': part(async () => (await import('./pages/payment-success.tsx')).PaymentSuccessPage),
   admin: part(async () => (await import('./pages/admin.tsx')).AdminPage),
   'super-admin': part(async () => (await import('./pages/super-admin.tsx')).SuperAdminPage),
+  'super-admin-user': part(async () => (await import('./pages/super-admin-user.tsx')).SuperAdminUserPage),
 }
 const AppShell = part(async () => (await import('./shell/app-shell.tsx')).AppShell)
 const DeniedPage = part(async () => (await import('./pages/denied.tsx')).Denied)

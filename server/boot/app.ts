@@ -31,6 +31,7 @@ import { addWeb, contentPolicy } from '#server/pages/serve-pages.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
 import { simulatedRoutes } from '#server/simulated/routes.ts'
+import { supportRoutes } from '#server/support/routes.ts'
 
 interface AppOptions {
   stopping: AbortSignal
@@ -118,5 +119,6 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     analyticsRoutes(rooms, ctx)
     auditRoutes(rooms, ctx)
     alertRoutes(rooms, ctx)
+    supportRoutes(rooms, ctx)
   })
 }

@@ -20,4 +20,5 @@ export const pageTitles: Record<PageName, Record<Language, string>> = {
   'payment-success': { it: 'Pagamento · Indosso', en: 'Payment · Indosso' },
   admin: { it: 'Area admin · Indosso', en: 'Admin area · Indosso' },
   'super-admin': { it: 'Super Admin · Indosso', en: 'Super Admin · Indosso' },
+  'super-admin-user': { it: 'Super Admin · Indosso', en: 'Super Admin · Indosso' },
 }

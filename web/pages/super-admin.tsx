@@ -1,15 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { AnalyticsPanel } from '#web/features/analytics/analytics-panel.tsx'
-import { useCopy as useShellCopy } from '#web/shell/copy.ts'
-import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { Logo } from '#web/shell/logo.tsx'
 import { OfflineNote } from '#web/shell/offline-note.tsx'
-import { SignOutButton } from '#web/shell/sign-out-button.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
-import { ThemeToggle } from '#web/shell/theme-toggle.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useCopy } from './admin-copy.ts'
+import { ConsoleHeader } from './console-header.tsx'
 
 // The figures are what this page opens with; the editors come when they are asked for.
 const PromptsPanel = lazy(async () => ({
@@ -50,27 +45,5 @@ export function SuperAdminPage() {
         </Tabs>
       </main>
     </>
-  )
-}
-
-function ConsoleHeader() {
-  const copy = useCopy()
-  const shell = useShellCopy()
-  return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
-        <Link
-          href="/"
-          aria-label={shell.brandHome}
-          className="flex min-h-11 items-center max-[26rem]:[&_.display]:sr-only"
-        >
-          <Logo />
-        </Link>
-        <span className="woven ms-2 me-auto">{copy.badge}</span>
-        <LanguageSwitch />
-        <ThemeToggle />
-        <SignOutButton />
-      </div>
-    </header>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { type AccountSummary, type UserSort, userSorts } from '#contracts/analytics.ts'
 import { type PlanId, plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
@@ -77,8 +78,13 @@ function AccountRow({ user }: { user: AccountSummary }) {
   const { formatCount, formatEuro, formatDay } = useFormats()
   return (
     <tr className="border-t border-line tabular-nums">
-      <td className="max-w-56 truncate px-3 py-3 lg:max-w-md lg:px-4" title={user.email ?? undefined}>
-        {user.email || fixed.missing}
+      <td className="max-w-56 truncate px-3 py-0.5 lg:max-w-md lg:px-4" title={user.email ?? undefined}>
+        <Link
+          href={`/super-admin/utenti/${user.id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {user.email || fixed.missing}
+        </Link>
       </td>
       <td className="px-3 py-3 lg:px-4">
         <PlanBadge plan={user.plan} />
@@ -103,7 +109,7 @@ const badgeLooks: Record<PlanId, string> = {
   enterprise: 'border-control text-ink',
 }
 
-const PlanBadge = ({ plan }: { plan: PlanId }) => (
+export const PlanBadge = ({ plan }: { plan: PlanId }) => (
   <span
     className={cn(
       'inline-block rounded-cut border-[1.5px] px-2.5 text-[0.875rem] font-semibold',

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { LedgerEntry } from '#contracts/billing.ts'
 import { useFormats } from '#web/language/language.ts'
@@ -16,14 +16,27 @@ import { ledgerQuery } from './account-queries.ts'
 /** Every credit that was taken and given back, newest first. */
 export function Ledger() {
   const { ledger: copy } = useCopy()
-  const ledger = useInfiniteQuery(ledgerQuery)
-  const list = useRef<HTMLUListElement>(null)
   return (
     <Panel id="crediti" title={copy.title} text={copy.text}>
-      <Fetched query={ledger} height="min-h-96">
-        {({ pages }: { pages: LedgerEntry[][] }) =>
+      <LedgerEntries query={useInfiniteQuery(ledgerQuery)} empty={<NoEntries />} />
+    </Panel>
+  )
+}
+
+interface LedgerEntriesProps {
+  query: UseInfiniteQueryResult<InfiniteData<LedgerEntry[]>>
+  empty: ReactNode
+}
+
+export function LedgerEntries({ query, empty }: LedgerEntriesProps) {
+  const { ledger: copy } = useCopy()
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <Fetched query={query} height="min-h-96">
+        {({ pages }) =>
           pages[0]?.length === 0 ? (
-            <NoEntries />
+            empty
           ) : (
             <ul ref={list} className="border-y-[1.5px] border-control">
               {pages.flat().map((entry) => (
@@ -35,10 +48,10 @@ export function Ledger() {
           )
         }
       </Fetched>
-      <MoreButton query={ledger} list={list} className="mt-6">
+      <MoreButton query={query} list={list} className="mt-6">
         {copy.more}
       </MoreButton>
-    </Panel>
+    </>
   )
 }
 

@@ -1,0 +1,72 @@
+import { complaintReasonLabels } from '#contracts/complaint.ts'
+import { failures } from '#contracts/errors.ts'
+import type { MailStatus } from '#contracts/support.ts'
+import { copyIn } from '#web/language/language.ts'
+
+const italian = {
+  page: (email: string) => `${email} · Super Admin · Indosso`,
+  noUser: 'Super Admin · Indosso',
+  back: 'Tutti gli utenti',
+  goneTitle: 'Utente non trovato',
+  gone: 'L’account non esiste più, o l’indirizzo della pagina è sbagliato.',
+  noName: 'Senza nome',
+  facts: {
+    since: 'Iscritto il',
+    plan: 'Piano',
+    given: 'in omaggio',
+    status: 'Stato',
+    mail: 'Indirizzo',
+    confirmed: (day: string) => `confermato il ${day}`,
+    unconfirmed: 'da confermare',
+    revenue: 'Incassi in tutto',
+    garments: 'Capi',
+    generations: 'Generazioni',
+    sessions: 'Sessioni aperte',
+    admin: 'Amministratore',
+  },
+  credits: {
+    title: 'Crediti',
+    text: (used: string, limit: string, day: string) =>
+      `${used} usati su ${limit} in questo periodo. Si azzerano il ${day}.`,
+    none: 'Ancora nessun movimento',
+  },
+  generations: {
+    title: 'Generazioni',
+    text: 'Solo gli stati: foto e immagini le vede solo chi le ha caricate.',
+    none: 'Nessuna generazione ancora',
+    statuses: {
+      pending: 'In coda',
+      processing: 'In lavorazione',
+      completed: 'Completata',
+      failed: 'Non riuscita',
+    },
+    stages: {
+      queued: 'in coda',
+      reading: 'legge la foto',
+      cutting: 'ritaglia il capo',
+      draping: 'veste la modella',
+      lighting: 'luci',
+      painting: 'dipinge',
+      saving: 'salva',
+    },
+    causes: failures as Record<string, string>,
+    complaint: (reason: string) => `Segnalata: ${reason}`,
+    reasons: complaintReasonLabels,
+    seconds: (value: string) => `${value} s`,
+  },
+  mails: {
+    title: 'Email inviate',
+    text: 'Oggetto, data e stato; mai il contenuto.',
+    none: 'Nessuna email',
+    statuses: {
+      queued: 'In coda',
+      sent: 'Inviata',
+      failed: 'Non inviata',
+      kept: 'Nella posta in uscita',
+    } as Record<MailStatus, string>,
+  },
+  more: 'Mostra altri',
+}
+
+export type Copy = typeof italian
+export const { useCopy, readCopy } = copyIn<Copy>(italian, () => import('./copy.en.ts'))
