@@ -15,6 +15,9 @@ export const auditActions = [
   'admin.grant',
   'admin.revoke',
   'account.sign_out',
+  'account.grant_credits',
+  'account.give_plan',
+  'account.resend_confirmation',
   'alert.settle',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -115,7 +115,7 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 
 /** Why a credit was taken or came back. */
-export const creditReasons = ['generation', 'removed', 'not_right', ...failureCodes] as const
+export const creditReasons = ['generation', 'removed', 'not_right', 'granted', ...failureCodes] as const
 export type CreditReason = (typeof creditReasons)[number]
 
 export const creditReasonTexts: Record<CreditReason, string> = {
@@ -123,14 +123,15 @@ export const creditReasonTexts: Record<CreditReason, string> = {
   generation: 'Immagine',
   removed: 'Immagine eliminata',
   not_right: 'Non è venuta bene',
+  granted: 'Crediti aggiunti dall’assistenza',
 }
 
 export const ledgerEntry = z.object({
   id: z.uuid(),
   at: instant,
   /** `reserved` while the picture is being made, `used` when it is there, `returned` when its credit went back. */
-  kind: z.enum(['reserved', 'used', 'returned', 'givenBack']),
-  /** -1 for a credit taken, +1 for one given back. */
+  kind: z.enum(['reserved', 'used', 'returned', 'givenBack', 'granted']),
+  /** -1 for a credit taken, +1 for one given back, as many as were granted. */
   credits: z.int(),
   /** What it was for or why it came back, in Italian: "Immagine", "Immagine rifiutata dal filtro di sicurezza". */
   cause: z.string(),
@@ -138,6 +139,7 @@ export const ledgerEntry = z.object({
   causeCode: z.string(),
   /** The code of the sentence in `cause`: for a charge that a failure did not give back, that failure. */
   reason: z.enum(creditReasons),
+  /** Of a grant, the key of the request for it. */
   generationId: z.uuid(),
   /** The picture of it can still be looked at in the history. */
   hasGeneration: z.boolean(),

@@ -65,6 +65,11 @@ export const errors = {
     message: 'Qualcuno ha modificato questa voce mentre la stavi modificando: ricarica e riprova.',
   },
   key_reused: { status: 409, message: 'Questa richiesta è già stata inviata con dati diversi.' },
+  account_pays: {
+    status: 409,
+    message: 'Questo account paga un abbonamento: il piano si cambia dal suo account, non da qui.',
+  },
+  already_confirmed: { status: 409, message: 'Questo indirizzo è già confermato.' },
   not_finished: { status: 409, message: 'L’immagine non è ancora pronta.' },
   not_failed: { status: 409, message: 'Puoi riprovare solo un’immagine non riuscita.' },
   not_completed: {

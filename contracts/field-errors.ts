@@ -6,6 +6,7 @@ import { type ErrorCode, errors } from './errors.ts'
 import { garmentFieldErrors } from './garments.ts'
 import { generationFieldErrors } from './generations.ts'
 import { promptFieldErrors } from './prompts.ts'
+import { supportFieldErrors } from './support.ts'
 
 /**
  * Everything that the fields of a form are refused with. The schemas answer codes in place of messages; their Italian is
@@ -19,6 +20,7 @@ export const fieldErrors = {
   ...checkoutFieldErrors,
   ...modelFieldErrors,
   ...promptFieldErrors,
+  ...supportFieldErrors,
   /** Where a schema gives no reason of its own. */
   value_invalid: 'Valore non valido',
 }

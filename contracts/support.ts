@@ -62,6 +62,30 @@ export type SupportedMail = z.infer<typeof supportedMail>
 /** Entries on a page of each list. */
 export const supportPageSize = 50
 
+export const supportFieldErrors = {
+  reason_required: 'Scrivi il motivo',
+  reason_long: 'Motivo troppo lungo (500 caratteri al massimo)',
+  credits_range: 'Da 1 a 500',
+}
+const code = (code: keyof typeof supportFieldErrors) => code
+
+/** Why, for the log of changes; and a key that stays the same when the same click arrives twice. */
+const because = {
+  reason: z
+    .string(code('reason_required'))
+    .check(z.trim(), z.minLength(1, code('reason_required')), z.maxLength(500, code('reason_long'))),
+  key: z.uuid(),
+}
+
+export const deedForm = z.object(because)
+export const grantForm = z.object({
+  ...because,
+  credits: z
+    .int(code('credits_range'))
+    .check(z.minimum(1, code('credits_range')), z.maximum(500, code('credits_range'))),
+})
+export const planForm = z.object({ ...because, plan: z.enum(planIds) })
+
 const params = z.object({ id: z.uuid() })
 const query = z.object({ before: z.optional(z.uuid()) })
 
@@ -101,5 +125,41 @@ export const support = {
     params,
     query,
     reply: z.array(supportedMail),
+  }),
+  grantCredits: endpoint({
+    method: 'POST',
+    path: '/api/super-admin/users/:id/credits',
+    summary: 'More credits for the period that runs',
+    access: 'superAdmin',
+    params,
+    body: grantForm,
+    reply: supportedUser,
+  }),
+  givePlan: endpoint({
+    method: 'PUT',
+    path: '/api/super-admin/users/:id/plan',
+    summary: 'A complimentary plan, or its end; refused where somebody pays for one',
+    access: 'superAdmin',
+    params,
+    body: planForm,
+    reply: supportedUser,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/super-admin/users/:id/sign-out',
+    summary: 'End every session of an account',
+    access: 'superAdmin',
+    params,
+    body: deedForm,
+    reply: supportedUser,
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/super-admin/users/:id/confirmation',
+    summary: 'Send the mail again with which an account confirms its address',
+    access: 'superAdmin',
+    params,
+    body: deedForm,
+    reply: supportedUser,
   }),
 }

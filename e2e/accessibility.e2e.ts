@@ -173,7 +173,10 @@ const statesOfAdministrators: State[] = [
     async (page) => {
       await page.getByRole('link', { name: 'pro@example.com' }).click()
       await expect(page.getByRole('heading', { name: 'Generazioni' })).toBeVisible()
-      await expect(page.getByRole('status')).toHaveCount(0)
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await press(page, 'Aggiungi crediti')
+      await page.getByRole('form').getByRole('button', { name: 'Aggiungi' }).click()
+      await expect(page.getByText('Scrivi il motivo')).toBeVisible()
     },
   ],
   [

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 async function openUser(page: Page, email: string): Promise<void> {
+  // What the page before still asks would answer with the end of the session before.
+  await page.goto('about:blank')
   const login = { email: 'super@example.com', password: 'Indosso2026' }
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
   await page.goto('/super-admin')
@@ -18,7 +20,7 @@ test('the super-admin opens a user from the table and reads what became of their
   await expect(page).toHaveURL(/\/super-admin\/utenti\/[0-9a-f-]{36}$/)
   await expect(page).toHaveTitle(`${email} · Super Admin · Indosso`)
   await expect(page.getByRole('heading', { level: 1, name: 'Prova Negozio' })).toBeVisible()
-  await expect(page.getByText(/^0 usati su 10 in questo periodo\./)).toBeVisible()
+  await expect(page.getByText(/^Usati 0 su 10 in questo periodo\./)).toBeVisible()
   await expect(page.getByText('Nessuna generazione ancora')).toBeVisible()
   await expect(
     page.getByText('Solo gli stati: foto e immagini le vede solo chi le ha caricate.'),
@@ -34,4 +36,50 @@ test('a user who is not there is said to be not there', async ({ signedIn: page 
   await openUser(page, page.person.email)
   await page.goto('/super-admin/utenti/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Utente non trovato')).toBeVisible()
+})
+
+test('credits granted with a reason reach the person, and the log says who granted them and why', {
+  tag: '@database',
+}, async ({ signedIn: page, browser, baseURL }) => {
+  const { email, password } = page.person
+  await openUser(page, email)
+  await page.getByRole('button', { name: 'Aggiungi crediti' }).click()
+  const form = page.getByRole('form', { name: 'Aggiungi crediti' })
+  await form.getByLabel('Quanti crediti (da 1 a 500)').fill('501')
+  await form.getByRole('button', { name: 'Aggiungi' }).click()
+  await expect(form.getByText('Da 1 a 500', { exact: true })).toBeVisible()
+  await expect(form.getByText('Scrivi il motivo')).toBeVisible()
+  await form.getByLabel('Quanti crediti (da 1 a 500)').fill('25')
+  await form.getByLabel('Motivo').fill('Tre immagini venute male')
+  await form.getByRole('button', { name: 'Aggiungi' }).dblclick()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Aggiungi crediti' })).toBeFocused()
+  await expect(page.getByText(/^Usati 0 su 35 in questo periodo\./)).toBeVisible()
+  await expect(page.getByText('Crediti aggiunti dall’assistenza')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Tutti gli utenti' }).click()
+  await expect(page.getByText(`Crediti aggiunti: ${email}`)).toBeVisible()
+
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const shop = await theirs.newPage()
+  await shop.request.post('/api/auth/login', { data: { email, password } })
+  await shop.goto('/account/crediti')
+  await expect(shop.getByText('Crediti aggiunti dall’assistenza')).toBeVisible()
+  await expect(shop.getByText('+25')).toBeVisible()
+  await theirs.close()
+})
+
+test('a complimentary plan is given and shown, and the plan of somebody who pays cannot be changed', async ({
+  signedIn: page,
+}) => {
+  await openUser(page, page.person.email)
+  await page.getByRole('button', { name: 'Cambia piano' }).click()
+  const form = page.getByRole('form', { name: 'Cambia piano' })
+  await form.getByLabel('Piano in omaggio').selectOption('professional')
+  await form.getByLabel('Motivo').fill('Negozio di prova')
+  await form.getByRole('button', { name: 'Cambia piano' }).click()
+  await expect(page.getByText('in omaggio', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Usati 0 su 400 in questo periodo\./)).toBeVisible()
+  await openUser(page, 'pro@example.com')
+  await expect(page.getByRole('button', { name: 'Cambia piano' })).toBeDisabled()
+  await expect(page.getByText(/Il piano è pagato: si cambia solo dal suo account\.$/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Person } from '#server/db/person.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { enforce } from '#server/limits/enforce.ts'
 import { limits } from '#server/limits/limits.ts'
@@ -19,10 +20,15 @@ export async function sendConfirmation(ctx: Context, caller: Caller): Promise<bo
     const user = await lockUser(tx, caller.id)
     if (user.emailConfirmedAt) return false
     await enforce(ctx, tx, { limit: limits.confirmationsPerAccount, of: user.id, code: 'too_many_mails' })
-    const token = await createConfirmation(ctx, tx, user.id)
-    await sendMail(ctx, tx, { to: user, content: confirmAddressMail({ site: ctx.config, token }) })
+    await mailConfirmation(ctx, tx, user)
     return true
   })
+}
+
+/** A new link to the address of an account. */
+export async function mailConfirmation(ctx: Context, tx: Db, user: Person): Promise<void> {
+  const token = await createConfirmation(ctx, tx, user.id)
+  await sendMail(ctx, tx, { to: user, content: confirmAddressMail({ site: ctx.config, token }) })
 }
 
 /** A token for three days; the one before it is worth nothing any more. Only its digest is stored. */

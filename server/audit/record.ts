@@ -4,6 +4,8 @@ import { auditLog } from '#server/db/schema/audit.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 interface Change {
+  /** Of the request, where the same one must act once (find-change.ts). */
+  id?: string
   /** Null: from the shell of the server. */
   actor: Pick<Caller, 'id' | 'email'> | null
   action: AuditAction
@@ -16,9 +18,10 @@ interface Change {
 /** Enters a change in the log of administrators, in the transaction that makes it. */
 export async function recordChange(
   tx: Db,
-  { actor, action, subject, before = null, after = null, at }: Change,
+  { id, actor, action, subject, before = null, after = null, at }: Change,
 ): Promise<void> {
   await tx.insert(auditLog).values({
+    ...(id && { id }),
     actorId: actor?.id ?? null,
     actorEmail: actor?.email ?? null,
     action,

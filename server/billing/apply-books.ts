@@ -42,8 +42,13 @@ export async function applyBooks(
     const customerId = subscription.stripeCustomerId ?? ''
     await ctx.queue.enqueue(tx, endSubscription, { payload: { ...ending, customerId } })
   }
-  if (standing) await applyStanding(ctx, tx, { person, subscription, standing, cause })
+  if (standing && !isKept(subscription, standing))
+    await applyStanding(ctx, tx, { person, subscription, standing, cause })
 }
+
+/** A plan that was given stays when an old subscription is found to have ended; one that is bought takes its place. */
+const isKept = (held: Subscription, { subscriptionId }: Standing): boolean =>
+  held.subscriptionPlan !== 'free' && held.stripeSubscriptionId === null && subscriptionId === null
 
 interface Change {
   person: Person

@@ -89,7 +89,8 @@ export function judgeGrace(standing: Standing, now: Date): Standing {
   return isOver ? { ...standing, plan: 'free' } : standing
 }
 
-const nothing: Standing = {
+/** Of somebody who bought nothing. */
+export const nothing: Standing = {
   plan: 'free',
   status: 'active',
   subscriptionId: null,

@@ -10,8 +10,8 @@ export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
   return {
     id: row.id,
     at: row.createdAt.toISOString(),
-    kind: isCharge ? fateOf(row) : 'givenBack',
-    credits: isCharge ? -1 : 1,
+    kind: kindOf(row),
+    credits: isCharge ? -row.credits : row.credits,
     cause: creditReasonTexts[reason],
     causeCode: row.cause,
     reason,
@@ -19,6 +19,11 @@ export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
     hasGeneration: row.isShown,
     period: periodOf(row.period),
   }
+}
+
+function kindOf(row: LedgerRow): LedgerEntry['kind'] {
+  if (row.kind === 'grant') return 'granted'
+  return row.kind === 'charge' ? fateOf(row) : 'givenBack'
 }
 
 function fateOf({ status, isReturned }: LedgerRow): 'reserved' | 'used' | 'returned' {

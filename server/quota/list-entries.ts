@@ -8,7 +8,8 @@ export const entriesPerPage = 50
 
 export interface LedgerRow {
   id: string
-  kind: 'charge' | 'refund'
+  kind: 'charge' | 'refund' | 'grant'
+  credits: number
   cause: string
   period: string
   generationId: string
@@ -32,6 +33,7 @@ export async function listEntries(db: Db, userId: string, before?: string): Prom
     .select({
       id: quotaLedger.id,
       kind: quotaLedger.kind,
+      credits: quotaLedger.credits,
       cause: quotaLedger.cause,
       period: quotaLedger.period,
       generationId: quotaLedger.generationId,

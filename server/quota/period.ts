@@ -14,7 +14,7 @@ export interface Subscriber {
   periodQuota: number | null
 }
 
-/** How many pictures the period that runs has: for a plan that is paid for, as many as were paid. */
+/** How many pictures the plan gives in the period that runs: where it is paid for, as many as were paid. */
 export function quotaLimit({ subscriptionPlan: plan, periodQuota }: Subscriber): number {
   const { monthlyQuota } = plans[plan]
   return plan === 'free' ? monthlyQuota : (periodQuota ?? monthlyQuota)

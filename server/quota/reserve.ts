@@ -2,7 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
 import { refuse } from '#server/refusal.ts'
 import { takeCredit } from './counter.ts'
-import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
+import { creditLimit } from './limit.ts'
+import { quotaPeriod, type Subscriber } from './period.ts'
 
 /**
  * Takes one credit of the current period or refuses `quota_exhausted`; answers how many are used now. Runs inside the
@@ -10,7 +11,7 @@ import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
  */
 export async function reserveCredit(tx: Db, { user, generationId, now }: Reservation): Promise<number> {
   const period = quotaPeriod(user, now)
-  const limit = quotaLimit(user)
+  const limit = await creditLimit(tx, user, now)
   const used = await takeCredit(tx, { userId: user.id, period: period.key, limit, now })
   if (used === null) throw refuse('quota_exhausted')
   await tx.insert(quotaLedger).values({

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
-import { quotaLimit, quotaPeriod, type Subscriber } from './period.ts'
+import { creditLimit } from './limit.ts'
+import { quotaPeriod, type Subscriber } from './period.ts'
 import { usedInLedger } from './used-in-ledger.ts'
 
 export interface Usage {
@@ -20,7 +21,7 @@ interface Counted extends Subscriber {
 /** What a person has used of the period that runs now; the stored counter may still belong to an earlier one. */
 export async function currentUsage(db: Db, user: Counted, now: Date): Promise<Usage> {
   const period = quotaPeriod(user, now)
-  const limit = quotaLimit(user)
+  const limit = await creditLimit(db, user, now)
   const used =
     user.quotaPeriod === period.key ? user.monthlyGenerationsUsed : await readUsed(db, user.id, period.key)
   return { used, limit, startsAt: period.startsAt, resetsAt: period.endsAt }

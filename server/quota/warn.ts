@@ -6,7 +6,8 @@ import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { quotaWarningMail } from '#server/mail/templates.ts'
 import { markWarned } from './counter.ts'
-import { quotaLimit, quotaPeriod } from './period.ts'
+import { creditLimit } from './limit.ts'
+import { quotaPeriod } from './period.ts'
 
 /** At four fifths of the credits their owner gets a mail, once in a period. The row of the person is locked. */
 export async function warnOfFewCredits(
@@ -14,7 +15,7 @@ export async function warnOfFewCredits(
   tx: Db,
   { user, used }: { user: Person; used: number },
 ): Promise<void> {
-  const limit = quotaLimit(user)
+  const limit = await creditLimit(tx, user, ctx.clock())
   const { key, endsAt } = quotaPeriod(user, ctx.clock())
   // In the grace after a period nothing is announced: its next one begins with the payment.
   const isOver = endsAt <= ctx.clock()

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
+import { endSessions } from '#server/accounts/end-sessions.ts'
+import { mailConfirmation } from '#server/accounts/send-confirmation.ts'
+import { givePlan } from '#server/billing/give-plan.ts'
 import { presentLedgerEntry } from '#server/billing/present-ledger.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/http/mount.ts'
+import { grantCredits } from '#server/quota/grant.ts'
+import { creditLimit } from '#server/quota/limit.ts'
 import { listEntries } from '#server/quota/list-entries.ts'
+import { refuse } from '#server/refusal.ts'
+import { act } from './act.ts'
 import { presentUser } from './present-user.ts'
 import { listGenerations, listMails } from './store.ts'
 
@@ -22,6 +29,54 @@ export function supportRoutes(app: FastifyInstance, ctx: Context): void {
           ...row,
           at: at.toISOString(),
         })),
+      grantCredits: ({ caller, params, body }) =>
+        act(ctx, {
+          caller,
+          userId: params.id,
+          form: body,
+          action: 'account.grant_credits',
+          run: async (tx, user) => {
+            const now = ctx.clock()
+            const before = { limit: await creditLimit(tx, user, now) }
+            await grantCredits(tx, { user, credits: body.credits, key: body.key, now })
+            await ctx.events.publish(tx, { userId: user.id, generationId: null })
+            return { before, after: { limit: before.limit + body.credits } }
+          },
+        }),
+      givePlan: ({ caller, params, body: { plan, ...form } }) =>
+        act(ctx, {
+          caller,
+          userId: params.id,
+          form,
+          action: 'account.give_plan',
+          run: async (tx, { id: userId, subscriptionPlan }) => {
+            await givePlan(ctx, tx, { userId, plan })
+            return { before: { plan: subscriptionPlan }, after: { plan } }
+          },
+        }),
+      signOut: ({ caller, params, body: form }) =>
+        act(ctx, {
+          caller,
+          userId: params.id,
+          form,
+          action: 'account.sign_out',
+          run: async (tx, { id }) => {
+            await endSessions(ctx, tx, id)
+            return { before: {}, after: {} }
+          },
+        }),
+      resendConfirmation: ({ caller, params, body: form }) =>
+        act(ctx, {
+          caller,
+          userId: params.id,
+          form,
+          action: 'account.resend_confirmation',
+          run: async (tx, user) => {
+            if (user.emailConfirmedAt) throw refuse('already_confirmed')
+            await mailConfirmation(ctx, tx, user)
+            return { before: {}, after: {} }
+          },
+        }),
       mails: async ({ params, query }) =>
         (await listMails(ctx.db, params.id, query.before)).map(({ at, ...row }) => ({
           ...row,

@@ -50,11 +50,11 @@ async function findBadCounters(product: Product): Promise<string[]> {
   const bad = await product.query<{ id: string; used: number; ledger: number }>(`
     select * from (
       select id, monthly_generations_used as used, (
-        select coalesce(sum(case kind when 'charge' then 1 else -1 end), 0)::int
+        select coalesce(sum(case kind when 'charge' then 1 when 'refund' then -1 else 0 end), 0)::int
         from quota_ledger l where l.user_id = u.id and l.period = u.quota_period) as ledger
       from users u) counted where used <> ledger`)
   const charged = await product.query<{ generation_id: string }>(`
-    select generation_id from quota_ledger where generation_id not in (select id from generations)`)
+    select generation_id from quota_ledger where kind <> 'grant' and generation_id not in (select id from generations)`)
   return [
     ...bad.map(({ id, used, ledger }) => `the account ${id} counts ${used}, its ledger ${ledger}`),
     ...charged.map(({ generation_id: id }) => `${id} is in the ledger and nowhere else`),

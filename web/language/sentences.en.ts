@@ -51,6 +51,8 @@ export const english: Sentences = {
     key_taken: 'This key already exists',
     stale_edit: 'Someone else changed this while you were editing. Reload and try again.',
     key_reused: 'This request has already been sent with different data.',
+    account_pays: 'This account pays for a subscription: its owner changes the plan, not you.',
+    already_confirmed: 'This address is already confirmed.',
     not_finished: 'This image isn’t ready yet.',
     not_completed: 'You can only say what’s wrong with a finished image.',
     not_failed: 'You can only try a failed image again.',
@@ -120,6 +122,9 @@ export const english: Sentences = {
     unexpected: 'Something went wrong during the generation.',
   },
   fields: {
+    reason_required: 'Say why',
+    reason_long: 'Reason too long (500 characters at most)',
+    credits_range: 'From 1 to 500',
     text_characters: 'The text contains characters that are not allowed',
     garment_name_required: 'Give the garment a name',
     garment_name_long: 'Name too long (120 characters at most)',
@@ -217,6 +222,11 @@ export const english: Sentences = {
     complaint_limit:
       'Thanks: this helps us improve. The credit isn’t refunded, because you’ve already had back the most your plan allows in this period.',
   },
-  reasons: { generation: 'Image', removed: 'Image deleted', not_right: 'Didn’t come out right' },
+  reasons: {
+    generation: 'Image',
+    removed: 'Image deleted',
+    not_right: 'Didn’t come out right',
+    granted: 'Credits added by support',
+  },
   offline: 'No connection. Please try again.',
 }

@@ -182,10 +182,14 @@ export const english: Copy = {
       used: 'Used',
       returned: 'Returned',
       givenBack: 'Refunded',
+      granted: 'Extra',
     },
     month: (month) => `credits of ${month}`,
     paid: (day) => `period from ${day}`,
     more: 'Show more',
-    credits: (count) => (count > 0 ? '1 credit more' : '1 credit less'),
+    credits: (count) => {
+      const many = Math.abs(count)
+      return `${many === 1 ? '1 credit' : `${many} credits`} ${count > 0 ? 'more' : 'less'}`
+    },
   },
 }

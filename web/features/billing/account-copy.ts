@@ -193,11 +193,15 @@ const italian = {
       used: 'Usato',
       returned: 'Restituito',
       givenBack: 'Riaccreditato',
+      granted: 'In più',
     },
     month: (month: string) => `crediti di ${month}`,
     paid: (day: string) => `periodo dal ${day}`,
     more: 'Mostra altri',
-    credits: (count: number): string => (count > 0 ? '1 credito in più' : '1 credito in meno'),
+    credits: (count: number): string => {
+      const many = Math.abs(count)
+      return `${many === 1 ? '1 credito' : `${many} crediti`} in ${count > 0 ? 'più' : 'meno'}`
+    },
   },
 }
 

@@ -85,7 +85,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </div>
       <p className="text-end">
         <span aria-hidden="true" className={cn('text-lg font-semibold', credits > 0 && 'text-good')}>
-          {credits > 0 ? '+1' : '−1'}
+          {credits > 0 ? `+${credits}` : `−${-credits}`}
         </span>
         <span className="sr-only">{copy.credits(credits)}. </span>
         <span className="block text-[0.9375rem] text-ink-2">{copy.kinds[kind]}</span>

@@ -23,6 +23,43 @@ export const english: Copy = {
     sessions: 'Open sessions',
     admin: 'Administrator',
   },
+  deeds: {
+    title: 'Actions',
+    text: 'Every action asks for a reason and is kept in the log of changes.',
+    paying:
+      'Every action asks for a reason and is kept in the log of changes. The plan is paid for: only its owner can change it.',
+    reason: 'Reason',
+    reasonHint: 'Only people who can see the log will read it.',
+    credits: 'How many credits (1 to 500)',
+    plan: 'Complimentary plan',
+    cancel: 'Cancel',
+    error: 'Error',
+    failed: 'That didn’t work. Please try again.',
+    grantCredits: {
+      open: 'Add credits',
+      text: 'They are good until this period ends. The user sees them in their credit history as “Credits added by support”.',
+      submit: 'Add',
+      done: 'Credits added',
+    },
+    givePlan: {
+      open: 'Change plan',
+      text: 'Free of charge, from now until you change it again.',
+      submit: 'Change plan',
+      done: 'Plan changed',
+    },
+    signOut: {
+      open: 'Sign out everywhere',
+      text: 'The user is signed out on every device and has to sign in again.',
+      submit: 'Sign out everywhere',
+      done: 'Signed out everywhere',
+    },
+    resendConfirmation: {
+      open: 'Resend confirmation',
+      text: 'Sends a new email with a confirmation link. The previous link stops working.',
+      submit: 'Send email',
+      done: 'Confirmation email sent',
+    },
+  },
   credits: {
     title: 'Credits',
     text: (used, limit, day) => `${used} of ${limit} used in this period. They reset on ${day}.`,

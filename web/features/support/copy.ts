@@ -24,10 +24,47 @@ const italian = {
     sessions: 'Sessioni aperte',
     admin: 'Amministratore',
   },
+  deeds: {
+    title: 'Interventi',
+    text: 'Ogni intervento chiede un motivo e resta nel registro delle modifiche.',
+    paying:
+      'Ogni intervento chiede un motivo e resta nel registro delle modifiche. Il piano è pagato: si cambia solo dal suo account.',
+    reason: 'Motivo',
+    reasonHint: 'Lo legge solo chi vede il registro.',
+    credits: 'Quanti crediti (da 1 a 500)',
+    plan: 'Piano in omaggio',
+    cancel: 'Annulla',
+    error: 'Errore',
+    failed: 'Non riesco a farlo. Riprova.',
+    grantCredits: {
+      open: 'Aggiungi crediti',
+      text: 'Valgono fino alla fine di questo periodo. La persona li trova nei suoi movimenti come «Crediti aggiunti dall’assistenza».',
+      submit: 'Aggiungi',
+      done: 'Crediti aggiunti',
+    },
+    givePlan: {
+      open: 'Cambia piano',
+      text: 'Senza pagamento, da subito e fino a quando lo cambi di nuovo.',
+      submit: 'Cambia piano',
+      done: 'Piano cambiato',
+    },
+    signOut: {
+      open: 'Chiudi le sessioni',
+      text: 'La persona esce da tutti i dispositivi e deve accedere di nuovo.',
+      submit: 'Chiudi tutte le sessioni',
+      done: 'Sessioni chiuse',
+    },
+    resendConfirmation: {
+      open: 'Rimanda la conferma',
+      text: 'Parte una nuova email con il link di conferma. Il link di prima non vale più.',
+      submit: 'Manda l’email',
+      done: 'Email di conferma mandata',
+    },
+  },
   credits: {
     title: 'Crediti',
     text: (used: string, limit: string, day: string) =>
-      `${used} usati su ${limit} in questo periodo. Si azzerano il ${day}.`,
+      `Usati ${used} su ${limit} in questo periodo. Si azzerano il ${day}.`,
     none: 'Ancora nessun movimento',
   },
   generations: {

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { support, supportPageSize } from '#contracts/support.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '#contracts/endpoint.ts'
+import { type SupportedUser, support, supportPageSize } from '#contracts/support.ts'
 import { send } from '#web/api/client.ts'
 
 const keyOf = (id: string) => ['/api/super-admin/users', id]
@@ -40,3 +41,24 @@ export const userMailsQuery = (id: string) =>
       send(support.mails, { params: { id }, query: from(pageParam), signal }),
     ...paging,
   })
+
+export const deedNames = ['grantCredits', 'givePlan', 'signOut', 'resendConfirmation'] as const
+export type DeedName = (typeof deedNames)[number]
+type DeedValues = BodyInput<typeof support.grantCredits> & BodyInput<typeof support.givePlan>
+
+const senders: Record<DeedName, (id: string, body: DeedValues) => Promise<SupportedUser>> = {
+  grantCredits: (id, body) => send(support.grantCredits, { params: { id }, body }),
+  givePlan: (id, body) => send(support.givePlan, { params: { id }, body }),
+  signOut: (id, body) => send(support.signOut, { params: { id }, body }),
+  resendConfirmation: (id, body) => send(support.resendConfirmation, { params: { id }, body }),
+}
+
+export function useDeed(id: string, name: DeedName) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (values: DeedValues) => senders[name](id, values),
+    onSuccess: (user) => client.setQueryData(userQuery(id).queryKey, user),
+    // Also after a failure: it may have arrived all the same.
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+  })
+}

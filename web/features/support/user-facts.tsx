@@ -11,9 +11,9 @@ export function UserFacts({ user }: { user: SupportedUser }) {
   const isGiven = user.plan !== 'free' && !user.hasSubscription
   const confirmed = user.emailConfirmedAt
   return (
-    <dl className="notched grid gap-x-8 gap-y-5 bg-sheet p-5 tabular-nums sm:grid-cols-2 sm:p-7 lg:grid-cols-4">
+    <dl className="notched grid grid-cols-2 gap-x-6 gap-y-5 bg-sheet p-5 tabular-nums sm:p-7 lg:grid-cols-4">
       <Fact name={copy.plan}>
-        <PlanBadge plan={user.plan} /> {isGiven && copy.given}
+        <PlanBadge plan={user.plan} /> {isGiven && <span>{copy.given}</span>}
       </Fact>
       <Fact name={copy.status}>{statusOf(user.status)}</Fact>
       <Fact name={copy.since}>{formatDay(user.createdAt)}</Fact>

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/problem.ts'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
+import { Deeds } from './deeds.tsx'
 import { userQuery } from './queries.ts'
 import { UserFacts } from './user-facts.tsx'
 import { UserCredits, UserGenerations, UserMails } from './user-lists.tsx'
@@ -50,6 +51,7 @@ function User({ user }: { user: SupportedUser }) {
       </p>
       <div className="grid grid-cols-1 gap-14">
         <UserFacts user={user} />
+        <Deeds user={user} />
         <div className="grid grid-cols-1 items-start gap-14 lg:grid-cols-2">
           <UserCredits user={user} />
           <UserGenerations id={user.id} />

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { planIds, plans } from '#contracts/plans.ts'
+import { grantForm, planForm, type SupportedUser, supportFieldErrors } from '#contracts/support.ts'
+import { isUnauthorized } from '#web/api/problem.ts'
+import { newKey } from '#web/features/generations/new-key.ts'
+import { showRefusal } from '#web/forms/show-refusal.ts'
+import { useFieldText } from '#web/language/sentences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useCopy } from './copy.ts'
+import { type DeedName, useDeed } from './queries.ts'
+
+interface DeedFormProps {
+  user: SupportedUser
+  name: DeedName
+  onClose: () => void
+}
+
+/** What each deed needs; the server reads what is its own. */
+const schema = z.extend(grantForm, { plan: planForm.shape.plan })
+
+export function DeedForm({ user, name, onClose }: DeedFormProps) {
+  const { deeds: copy } = useCopy()
+  const fieldText = useFieldText(supportFieldErrors)
+  const { form, submit, isBusy } = useDeedForm({ user, name, onClose })
+  const { errors } = form.formState
+  return (
+    <form
+      noValidate
+      aria-label={copy[name].open}
+      onSubmit={submit}
+      className="mt-6 grid max-w-lg gap-5 border-s-8 border-tape ps-5"
+    >
+      <p>{copy[name].text}</p>
+      {name === 'grantCredits' && (
+        <Field
+          id="deed-credits"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={500}
+          label={copy.credits}
+          error={fieldText(errors.credits)}
+          {...form.register('credits', { valueAsNumber: true })}
+        />
+      )}
+      {name === 'givePlan' && (
+        <SelectField
+          id="deed-plan"
+          label={copy.plan}
+          options={planIds.map((plan) => ({ value: plan, label: plans[plan].name }))}
+          {...form.register('plan')}
+        />
+      )}
+      <Field
+        id="deed-reason"
+        label={copy.reason}
+        maxLength={500}
+        hint={<p className="text-[0.9375rem] text-ink-2">{copy.reasonHint}</p>}
+        error={fieldText(errors.reason)}
+        {...form.register('reason')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy} disabled={isBusy}>
+          {copy[name].submit}
+        </Button>
+        <Button look="outline" disabled={isBusy} onClick={onClose}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useDeedForm({ user, name, onClose }: DeedFormProps) {
+  const { deeds: copy } = useCopy()
+  const form = useForm({
+    resolver: zodResolver(schema),
+    // One key for one opened form, so that a double click acts once.
+    defaultValues: { key: newKey(), reason: '', credits: 10, plan: user.plan },
+  })
+  const deed = useDeed(user.id, name)
+  const submit = form.handleSubmit((values) =>
+    deed.mutate(values, {
+      onSuccess: () => {
+        toast({ title: copy[name].done })
+        onClose()
+      },
+      onError: (error) => {
+        if (isUnauthorized(error)) return
+        showRefusal(form, error, { title: copy.error, failed: copy.failed })
+      },
+    }),
+  )
+  return { form, submit, isBusy: deed.isPending }
+}
