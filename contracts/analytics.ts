@@ -39,6 +39,7 @@ export const planMargin = z.object({
   users: z.int(),
   revenue: z.int(),
   costs: z.int(),
+  /** Of the revenue without its VAT. */
   profit: z.int(),
   /** A plan that people pay for and that costs more than it brings, VAT taken off. */
   losesMoney: z.boolean(),
@@ -55,6 +56,8 @@ export const monthFigures = z.object({
   revenue: z.int(),
   refunds: z.int(),
   costs: z.int(),
+  /** Of the revenue without its VAT. */
+  profit: z.int(),
 })
 export type MonthFigures = z.infer<typeof monthFigures>
 

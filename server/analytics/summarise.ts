@@ -62,14 +62,16 @@ function marginOf(now: MonthlyCount[], plan: PlanId, users: number): PlanMargin 
   const own = now.filter((row) => row.plan === plan)
   const revenue = revenueOf(own)
   const costs = costsOf(own)
-  // Free costs by design; it is no loss of a plan that is sold. The VAT in a price was never ours.
+  // The VAT in a price was never ours.
+  const profit = splitVat(revenue).netCents - costs
+  // Free costs by design; it is no loss of a plan that is sold.
   return {
     plan,
     users,
     revenue,
     costs,
-    profit: revenue - costs,
-    losesMoney: plan !== 'free' && costs > splitVat(revenue).netCents,
+    profit,
+    losesMoney: plan !== 'free' && profit < 0,
   }
 }
 
@@ -81,16 +83,21 @@ function failuresOf(rows: MonthlyCount[]): Analytics['failures'] {
   return Array.from(byCause, ([cause, count]) => ({ cause, count })).sort((a, b) => b.count - a.count)
 }
 
-const monthOf = (month: string, rows: MonthlyCount[]): MonthFigures => ({
-  month,
-  signUps: countOf(rows, 'sign_up'),
-  conversions: countOf(rows, 'conversion'),
-  cancellations: countOf(rows, 'cancellation'),
-  generations: countOf(rows, 'requested'),
-  revenue: revenueOf(rows),
-  refunds: amountOf(rows, 'refunded'),
-  costs: costsOf(rows),
-})
+function monthOf(month: string, rows: MonthlyCount[]): MonthFigures {
+  const revenue = revenueOf(rows)
+  const costs = costsOf(rows)
+  return {
+    month,
+    signUps: countOf(rows, 'sign_up'),
+    conversions: countOf(rows, 'conversion'),
+    cancellations: countOf(rows, 'cancellation'),
+    generations: countOf(rows, 'requested'),
+    revenue,
+    refunds: amountOf(rows, 'refunded'),
+    costs,
+    profit: splitVat(revenue).netCents - costs,
+  }
+}
 
 const countOf = (rows: MonthlyCount[], kind: string) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.count : sum), 0)

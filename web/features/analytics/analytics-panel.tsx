@@ -4,7 +4,7 @@ import { Fetched } from '#web/ui/fetched.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { MarginTable, MonthTable } from './business-tables.tsx'
-import { ChartsWhenSeen } from './charts-when-seen.tsx'
+import { ChartsWhenSeen, MonthsChartWhenSeen } from './charts-when-seen.tsx'
 import { fixed, useCopy } from './copy.ts'
 import { OverviewCards } from './overview-cards.tsx'
 import { analyticsQuery } from './queries.ts'
@@ -41,7 +41,10 @@ function Figures({ data }: { data: Analytics }) {
       <ChartsWhenSeen overview={data.overview} />
       <UsersTable first={data} />
       <MarginTable plans={data.plans} />
-      <MonthTable months={data.months} allTime={data.allTime} />
+      <div className="grid grid-cols-1 gap-8">
+        <MonthsChartWhenSeen months={data.months} />
+        <MonthTable months={data.months} allTime={data.allTime} />
+      </div>
       <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-2">
         <Statuses statuses={data.statuses} />
         <Failures failures={data.failures} />

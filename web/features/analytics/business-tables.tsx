@@ -47,6 +47,7 @@ export function MonthTable({ months, allTime }: { months: MonthFigures[]; allTim
         copy.revenue,
         copy.refunds,
         copy.costs,
+        copy.profit,
       ]}
       rows={months
         // A young shop does not need eleven lines of zeros.
@@ -63,7 +64,9 @@ export function MonthTable({ months, allTime }: { months: MonthFigures[]; allTim
             formatEuro(each.revenue),
             formatEuro(each.refunds),
             formatEuro(each.costs),
+            formatEuro(each.profit),
           ],
+          isBad: each.profit < 0,
         }))}
       note={copy.allTime(formatEuro(revenue), formatEuro(refunds), formatEuro(costs))}
     />

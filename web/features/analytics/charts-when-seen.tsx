@@ -1,11 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Overview } from '#contracts/analytics.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { MonthFigures, Overview } from '#contracts/analytics.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
+const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }))
+
+export const ChartsWhenSeen = ({ overview }: { overview: Overview }) => (
+  <WhenSeen
+    frame={
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div className="skeleton h-80" />
+        <div className="skeleton h-80" />
+      </div>
+    }
+  >
+    <Charts overview={overview} />
+  </WhenSeen>
+)
+
+export const MonthsChartWhenSeen = ({ months }: { months: MonthFigures[] }) => (
+  <WhenSeen frame={<div className="skeleton h-80" />}>
+    <MonthsChart months={months} />
+  </WhenSeen>
+)
 
 /** The library of the charts is heavier than the rest of the page: fetched when it is up and the place comes into view. */
-export function ChartsWhenSeen({ overview }: { overview: Overview }) {
+function WhenSeen({ frame, children }: { frame: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -20,21 +40,5 @@ export function ChartsWhenSeen({ overview }: { overview: Overview }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  const frame = (
-    <div className="grid gap-8 lg:grid-cols-2">
-      <div className="skeleton h-80" />
-      <div className="skeleton h-80" />
-    </div>
-  )
-  return (
-    <div ref={place}>
-      {isSeen ? (
-        <Suspense fallback={frame}>
-          <Charts overview={overview} />
-        </Suspense>
-      ) : (
-        frame
-      )}
-    </div>
-  )
+  return <div ref={place}>{isSeen ? <Suspense fallback={frame}>{children}</Suspense> : frame}</div>
 }

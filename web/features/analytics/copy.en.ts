@@ -11,7 +11,7 @@ export const english: Copy = {
   ofPages: (count) => `of ${count}`,
   loadingPage: 'Loading the users',
   error: 'Error',
-  vat: 'Amounts are what was paid, VAT included, less refunds, in the month of the payment.',
+  vat: 'Amounts are what was paid, VAT included, less refunds, in the month of the payment. Margins by plan and by month are net of VAT.',
   alerts: {
     title: 'To look at',
     kinds: {
@@ -41,7 +41,7 @@ export const english: Copy = {
     users: 'Users',
     revenue: 'Revenue',
     costs: 'AI costs',
-    profit: 'Margin',
+    profit: 'Margin net of VAT',
     loses: (plan) => `This month ${plan} costs more than it brings in, VAT aside.`,
   },
   months: {
@@ -54,6 +54,8 @@ export const english: Copy = {
     revenue: 'Revenue',
     refunds: 'Refunds',
     costs: 'AI costs',
+    profit: 'Profit net of VAT',
+    chart: 'Revenue, costs and profit, twelve months',
     allTime: (revenue, refunds, costs) =>
       `Since the beginning: ${revenue} of revenue (after ${refunds} of refunds), ${costs} of AI costs.`,
   },

@@ -39,7 +39,7 @@ const italian = {
   ofPages: (count: string) => `di ${count}`,
   loadingPage: 'Carico gli utenti',
   error: 'Errore',
-  vat: 'Gli importi sono quelli incassati, IVA inclusa, meno i rimborsi, nel mese del pagamento.',
+  vat: 'Gli importi sono quelli incassati, IVA inclusa, meno i rimborsi, nel mese del pagamento. I margini per piano e per mese sono al netto dell’IVA.',
   alerts: {
     title: 'Da guardare',
     kinds: {
@@ -69,7 +69,7 @@ const italian = {
     users: 'Utenti',
     revenue: 'Incassi',
     costs: 'Costi AI',
-    profit: 'Margine',
+    profit: 'Margine netto IVA',
     loses: (plan: string) => `Questo mese ${plan} costa più di quanto incassa, tolta l’IVA.`,
   },
   months: {
@@ -82,6 +82,8 @@ const italian = {
     revenue: 'Incassi',
     refunds: 'Rimborsi',
     costs: 'Costi AI',
+    profit: 'Utile netto IVA',
+    chart: 'Incassi, costi e utile, dodici mesi',
     allTime: (revenue: string, refunds: string, costs: string) =>
       `Dall’inizio: ${revenue} di incassi (dopo ${refunds} di rimborsi), ${costs} di costi AI.`,
   },
