@@ -116,7 +116,7 @@ export const english: Copy = {
       'admin.revoke': 'Admin role taken away',
       'account.sign_out': 'Signed out everywhere',
       'account.grant_credits': 'Credits granted',
-      'account.give_plan': 'Complimentary plan',
+      'account.give_plan': 'Plan changed',
       'account.resend_confirmation': 'Confirmation email resent',
       'alert.settle': 'Alert settled',
     },

@@ -144,7 +144,7 @@ const italian = {
       'admin.revoke': 'Ruolo admin tolto',
       'account.sign_out': 'Sessioni chiuse',
       'account.grant_credits': 'Crediti aggiunti',
-      'account.give_plan': 'Piano in omaggio',
+      'account.give_plan': 'Piano cambiato',
       'account.resend_confirmation': 'Email di conferma rimandata',
       'alert.settle': 'Segnalazione risolta',
     } satisfies Record<AuditAction, string> as Record<AuditAction, string>,

@@ -58,7 +58,10 @@ export function useDeed(id: string, name: DeedName) {
   return useMutation({
     mutationFn: (values: DeedValues) => senders[name](id, values),
     onSuccess: (user) => client.setQueryData(userQuery(id).queryKey, user),
-    // Also after a failure: it may have arrived all the same.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+    // Also after a failure: it may have arrived all the same. Figures, tables and the log tell of it too.
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/super-admin/'),
+      }),
   })
 }
