@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { planIds, plans } from '#contracts/plans.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 
@@ -31,6 +32,7 @@ export async function fillDatabase(
       await enterGenerations(run, { from, to: Math.min(from + batch - 1, size.generations) })
       onProgress(`${Math.min(from + batch - 1, size.generations)} generations`)
     }
+    await keepWithinQuota(run)
   } finally {
     for (const table of filled) await run(`alter table ${table} enable trigger user`)
   }
@@ -46,8 +48,10 @@ export async function fillDatabase(
 async function enterAccounts(run: Run, users: number): Promise<void> {
   await run('create unlogged table seeded (n int primary key, id uuid, plan text, created_at timestamptz)')
   await run(
+    // The first ones do most of the work (see below), so they have the plans for it.
     `insert into seeded select n, gen_random_uuid(),
-      (array['free', 'free', 'free', 'professional', 'enterprise'])[1 + n % 5], now() - random() * interval '365 days'
+      case when n * 5 <= $1::int then 'enterprise' when n * 5 <= $1::int * 2 then 'professional' else 'free' end,
+      now() - random() * interval '365 days'
     from generate_series(1, $1::int) n`,
     [users],
   )
@@ -92,4 +96,21 @@ async function enterGenerations(run: Run, { from, to }: { from: number; to: numb
     from made cross join unnest(array['charge', 'refund']) kind where kind = 'charge' or luck >= 0.94`,
     [from, to],
   )
+}
+
+/** What an account asked for beyond its plan has failed and gave its credit back, as nothing else can be left of it. */
+async function keepWithinQuota(run: Run): Promise<void> {
+  const quotas = planIds.map((plan) => `when '${plan}' then ${plans[plan].monthlyQuota}`).join(' ')
+  await run(`with kept as (
+      select l.generation_id, l.user_id, l.period, l.created_at, s.plan,
+        row_number() over (partition by l.user_id, l.period order by l.created_at) as nth
+      from quota_ledger l join seeded s on s.id = l.user_id
+      where l.kind = 'charge' and not exists (
+        select from quota_ledger r where r.generation_id = l.generation_id and r.kind = 'refund')),
+    surplus as (select * from kept where nth > case plan ${quotas} end),
+    failed as (
+      update generations set status = 'failed', generated_image_url = null, failure = 'provider_timeout',
+        error_message = 'Non riuscita.' from surplus where id = surplus.generation_id)
+    insert into quota_ledger (user_id, generation_id, kind, period, cause, created_at)
+    select user_id, generation_id, 'refund', period, 'provider_timeout', created_at from surplus`)
 }
