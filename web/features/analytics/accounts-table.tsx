@@ -109,7 +109,7 @@ const badgeLooks: Record<PlanId, string> = {
   enterprise: 'border-control text-ink',
 }
 
-export const PlanBadge = ({ plan }: { plan: PlanId }) => (
+const PlanBadge = ({ plan }: { plan: PlanId }) => (
   <span
     className={cn(
       'inline-block rounded-cut border-[1.5px] px-2.5 text-[0.875rem] font-semibold',

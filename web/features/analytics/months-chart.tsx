@@ -30,6 +30,7 @@ export function MonthsChart({ months }: { months: MonthFigures[] }) {
               dataKey="month"
               tickLine={false}
               stroke="var(--ink-2)"
+              minTickGap={14}
               tickFormatter={shortMonth}
               tick={{ fill: 'var(--ink-2)', fontSize: 13 }}
             />

@@ -1,4 +1,3 @@
-import { english as complaints } from '#web/features/generations/complaint-copy.en.ts'
 import { english as sentences } from '#web/language/sentences.en.ts'
 import type { Copy } from './copy.ts'
 
@@ -86,7 +85,14 @@ export const english: Copy = {
     },
     causes: sentences.failures,
     complaint: (reason) => `Reported: ${reason}`,
-    reasons: complaints.reasons,
+    reasons: {
+      wrong_garment: 'Wrong garment',
+      colour: 'Colour',
+      shape: 'Shape',
+      print: 'Print',
+      body: 'Hands or body',
+      other: 'Something else',
+    },
     seconds: (value) => `${value} s`,
   },
   mails: {

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { SupportedUser } from '#contracts/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCopy } from './copy.ts'
-import { DeedForm } from './deed-form.tsx'
 import { type DeedName, deedNames } from './queries.ts'
+
+// Forms come with the first deed.
+const DeedForm = lazy(async () => ({ default: (await import('./deed-form.tsx')).DeedForm }))
 
 /** What support can do for an account; each deed asks why before it is done. */
 export function Deeds({ user }: { user: SupportedUser }) {
@@ -39,7 +41,9 @@ export function Deeds({ user }: { user: SupportedUser }) {
           </Button>
         ))}
       </div>
-      {open && <DeedForm key={open} user={user} name={open} onClose={close} />}
+      <Suspense fallback={<div className="skeleton mt-6 min-h-72 max-w-lg" />}>
+        {open && <DeedForm key={open} user={user} name={open} onClose={close} />}
+      </Suspense>
     </Panel>
   )
 }

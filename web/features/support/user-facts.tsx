@@ -1,11 +1,15 @@
+import { plans } from '#contracts/plans.ts'
 import type { SupportedUser } from '#contracts/support.ts'
-import { PlanBadge } from '#web/features/analytics/accounts-table.tsx'
-import { statusOf } from '#web/features/billing/wording.ts'
 import { useFormats } from '#web/language/language.ts'
 import { useCopy } from './copy.ts'
 
-/** Who somebody is: their name above, the rest in pairs. */
-export function UserFacts({ user }: { user: SupportedUser }) {
+interface UserFactsProps {
+  user: SupportedUser
+  /** The status of the plan, in words. */
+  status: string
+}
+
+export function UserFacts({ user, status }: UserFactsProps) {
   const { facts: copy } = useCopy()
   const { formatCount, formatDay, formatEuro } = useFormats()
   const isGiven = user.plan !== 'free' && !user.hasSubscription
@@ -13,9 +17,9 @@ export function UserFacts({ user }: { user: SupportedUser }) {
   return (
     <dl className="notched grid grid-cols-2 gap-x-6 gap-y-5 bg-sheet p-5 tabular-nums sm:p-7 lg:grid-cols-4">
       <Fact name={copy.plan}>
-        <PlanBadge plan={user.plan} /> {isGiven && <span>{copy.given}</span>}
+        {plans[user.plan].name} {isGiven && <span className="font-normal">{copy.given}</span>}
       </Fact>
-      <Fact name={copy.status}>{statusOf(user.status)}</Fact>
+      <Fact name={copy.status}>{status}</Fact>
       <Fact name={copy.since}>{formatDay(user.createdAt)}</Fact>
       <Fact name={copy.mail}>{confirmed ? copy.confirmed(formatDay(confirmed)) : copy.unconfirmed}</Fact>
       <Fact name={copy.revenue}>{formatEuro(user.revenue)}</Fact>

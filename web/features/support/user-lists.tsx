@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { LedgerEntry } from '#contracts/billing.ts'
 import type { SupportedGeneration, SupportedUser } from '#contracts/support.ts'
-import { LedgerEntries } from '#web/features/billing/ledger.tsx'
 import { useFormats } from '#web/language/language.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -9,13 +10,24 @@ import { useCopy } from './copy.ts'
 import { EntryList } from './entry-list.tsx'
 import { userGenerationsQuery, userLedgerQuery, userMailsQuery } from './queries.ts'
 
-export function UserCredits({ user: { id, usage } }: { user: SupportedUser }) {
+/** As billing lists credits; the page hands it in. */
+export type LedgerList = ComponentType<{
+  query: UseInfiniteQueryResult<InfiniteData<LedgerEntry[]>>
+  empty: ReactNode
+}>
+
+interface UserCreditsProps {
+  user: SupportedUser
+  Ledger: LedgerList
+}
+
+export function UserCredits({ user: { id, usage }, Ledger }: UserCreditsProps) {
   const { credits: copy } = useCopy()
   const { formatCount, formatDay } = useFormats()
   const text = copy.text(formatCount(usage.used), formatCount(usage.limit), formatDay(usage.resetsAt))
   return (
     <Panel id="crediti" title={copy.title} text={text}>
-      <LedgerEntries query={useInfiniteQuery(userLedgerQuery(id))} empty={<Empty title={copy.none} />} />
+      <Ledger query={useInfiniteQuery(userLedgerQuery(id))} empty={<Empty title={copy.none} />} />
     </Panel>
   )
 }

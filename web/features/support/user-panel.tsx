@@ -8,10 +8,15 @@ import { useCopy } from './copy.ts'
 import { Deeds } from './deeds.tsx'
 import { userQuery } from './queries.ts'
 import { UserFacts } from './user-facts.tsx'
-import { UserCredits, UserGenerations, UserMails } from './user-lists.tsx'
+import { type LedgerList, UserCredits, UserGenerations, UserMails } from './user-lists.tsx'
+
+interface FromBilling {
+  statusOf: (status: string) => string
+  Ledger: LedgerList
+}
 
 /** Everything that helps somebody who asks for help, and nothing that is theirs alone. */
-export function UserPanel({ id }: { id: string }) {
+export function UserPanel({ id, ...billing }: { id: string } & FromBilling) {
   const copy = useCopy()
   const query = useQuery(userQuery(id))
   const isGone = query.error instanceof ApiError && query.error.status === 404
@@ -32,14 +37,14 @@ export function UserPanel({ id }: { id: string }) {
         </>
       ) : (
         <Fetched query={query} height="min-h-[70dvh]">
-          {(user) => <User user={user} />}
+          {(user) => <User user={user} {...billing} />}
         </Fetched>
       )}
     </>
   )
 }
 
-function User({ user }: { user: SupportedUser }) {
+function User({ user, statusOf, Ledger }: { user: SupportedUser } & FromBilling) {
   const copy = useCopy()
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
@@ -50,10 +55,10 @@ function User({ user }: { user: SupportedUser }) {
         {user.isAdmin && ` · ${copy.facts.admin}`}
       </p>
       <div className="grid grid-cols-1 gap-14">
-        <UserFacts user={user} />
+        <UserFacts user={user} status={statusOf(user.status)} />
         <Deeds user={user} />
         <div className="grid grid-cols-1 items-start gap-14 lg:grid-cols-2">
-          <UserCredits user={user} />
+          <UserCredits user={user} Ledger={Ledger} />
           <UserGenerations id={user.id} />
         </div>
         <UserMails id={user.id} />
