@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { nameFieldErrors, personName } from './person-name.ts'
-import { lineOfText, textFieldErrors } from './plain-text.ts'
+import { textFieldErrors } from './plain-text.ts'
 import { planIds } from './plans.ts'
 
 export const accountFieldErrors = {
@@ -41,7 +41,7 @@ export const email = z.pipe(
   z.email(code('email_invalid')),
 )
 
-const password = z.string(code('password_too_short')).check(
+export const password = z.string(code('password_too_short')).check(
   z.minLength(8, code('password_too_short')),
   z.maxLength(128, code('password_too_long')),
   z.refine((value) => !value.includes('\0'), code('password_invalid')),
@@ -55,7 +55,7 @@ export const newPassword = password.check(
 
 export const signInForm = z.object({ email, password })
 
-const fullName = {
+export const fullName = {
   firstName: personName({ required: code('first_name_required'), tooLong: code('first_name_too_long') }),
   lastName: personName({ required: code('last_name_required'), tooLong: code('last_name_too_long') }),
 }
@@ -93,29 +93,6 @@ export const resetPasswordForm = z
       error: code('passwords_differ'),
     }),
   )
-
-export const passwordChangeForm = z.object({ currentPassword: password, newPassword })
-
-/** An empty name of the shop is none. */
-export const profileForm = z.object({ ...fullName, shopName: lineOfText(120) })
-
-/** The password again: whoever has the mailbox has the account. */
-export const emailChangeForm = z.object({ email, password })
-
-/** The password again: an open session alone must not be enough to lose everything. */
-export const closeAccountForm = z.object({ password })
-
-/** A browser that is signed in. */
-export const signedInSession = z.object({
-  id: z.uuid(),
-  startedAt: z.iso.datetime(),
-  /** To the day. */
-  seenAt: z.iso.datetime(),
-  /** What the browser said it is. */
-  userAgent: z.nullable(z.string()),
-  isCurrent: z.boolean(),
-})
-export type SignedInSession = z.infer<typeof signedInSession>
 
 export const me = z.object({
   id: z.uuid(),
@@ -209,46 +186,6 @@ export const accounts = {
     access: 'user',
     reply: answer,
   }),
-  editProfile: endpoint({
-    method: 'PATCH',
-    path: '/api/auth/profile',
-    summary: 'Change the names of the person and of the shop',
-    access: 'user',
-    body: profileForm,
-    reply: me,
-  }),
-  logo: endpoint({
-    method: 'GET',
-    path: '/api/auth/profile/logo',
-    summary: 'The logo of the shop',
-    access: 'user',
-    /** Which upload it is, for the cache of the browser. */
-    query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
-    reply: 'file',
-  }),
-  setLogo: endpoint({
-    method: 'PUT',
-    path: '/api/auth/profile/logo',
-    summary: 'The logo of the shop, in place of the one before',
-    access: 'user',
-    files: { picture: 'required' },
-    reply: me,
-  }),
-  removeLogo: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/profile/logo',
-    summary: 'The account shows initials again',
-    access: 'user',
-    reply: me,
-  }),
-  requestEmailChange: endpoint({
-    method: 'POST',
-    path: '/api/auth/email-change',
-    summary: 'Mail a link to a new address; the answer is the same for every address',
-    access: 'user',
-    body: emailChangeForm,
-    reply: answer,
-  }),
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/api/auth/email-change/confirm',
@@ -257,14 +194,6 @@ export const accounts = {
     body: emailConfirmForm,
     reply: z.extend(answer, { email: z.string() }),
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/change-password',
-    summary: 'Change the password; every other session ends',
-    access: 'user',
-    body: passwordChangeForm,
-    reply: answer,
-  }),
   tellOfReset: endpoint({
     method: 'PUT',
     path: '/api/auth/reset-notice',
@@ -272,28 +201,5 @@ export const accounts = {
     access: 'user',
     body: z.object({ isWanted: z.boolean() }),
     reply: me,
-  }),
-  closeAccount: endpoint({
-    method: 'POST',
-    path: '/api/auth/close-account',
-    summary: 'Delete the account, its pictures and the key that opens them; its subscription ends first',
-    access: 'user',
-    body: closeAccountForm,
-    reply: 'nothing',
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
-    summary: 'Where the person is signed in',
-    access: 'user',
-    reply: z.array(signedInSession),
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
-    summary: 'Sign out one of the sessions of the person',
-    access: 'user',
-    params: z.object({ id: z.uuid() }),
-    reply: 'nothing',
   }),
 }

@@ -8,6 +8,7 @@ import { catalogueAdmin } from './catalogue-admin.ts'
 import { checkout } from './checkout.ts'
 import { garments } from './garments.ts'
 import { generations } from './generations.ts'
+import { ownAccount } from './own-account.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
 import { support } from './support.ts'
@@ -15,6 +16,7 @@ import { support } from './support.ts'
 /** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
 export const api = {
   accounts,
+  ownAccount,
   generations,
   garments,
   catalogue,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { closeAccountForm } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { legalVersion } from './legal.ts'
+import { closeAccountForm } from './own-account.ts'
 
 /** The password again: an open session alone must not be enough to carry everything away. */
 export const exportForm = closeAccountForm

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { passwordChangeForm } from '#contracts/accounts.ts'
+import type { passwordChangeForm } from '#contracts/own-account.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { lockUser } from './lock-user.ts'

@@ -1,5 +1,6 @@
-import { accounts, type Me } from '#contracts/accounts.ts'
+import type { Me } from '#contracts/accounts.ts'
 import { legalVersion } from '#contracts/legal.ts'
+import { ownAccount } from '#contracts/own-account.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { quotaPeriod } from '#server/quota/period.ts'
@@ -36,4 +37,4 @@ export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
 
 /** The name of the upload is for the cache of the browser. */
 const logoUrl = (key: string): string =>
-  `${accounts.logo.path}?v=${key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))}`
+  `${ownAccount.logo.path}?v=${key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))}`

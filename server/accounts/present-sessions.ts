@@ -1,4 +1,4 @@
-import type { SignedInSession } from '#contracts/accounts.ts'
+import type { SignedInSession } from '#contracts/own-account.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { listSessions } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { emailChangeForm } from '#contracts/accounts.ts'
+import type { emailChangeForm } from '#contracts/own-account.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { enforce } from '#server/limits/enforce.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedInSession } from '#contracts/accounts.ts'
+import type { SignedInSession } from '#contracts/own-account.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import type { Client } from '#server/testing/client.ts'

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { identify } from '#server/accounts/identify.ts'
+import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { addSessions } from '#server/accounts/sessions.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
@@ -110,6 +111,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     addSessions(rooms, ctx)
     rooms.decorate('identify', (request) => identify(ctx, request))
     accountRoutes(rooms, ctx)
+    ownAccountRoutes(rooms, ctx)
     catalogueRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
     garmentRoutes(rooms, ctx)

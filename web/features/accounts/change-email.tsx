@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { accountFieldErrors, emailChangeForm, type Me } from '#contracts/accounts.ts'
+import { accountFieldErrors, type Me } from '#contracts/accounts.ts'
+import { emailChangeForm } from '#contracts/own-account.ts'
 import { isUnauthorized } from '#web/api/problem.ts'
 import { showRefusal } from '#web/forms/show-refusal.ts'
 import { answerText, useFieldText } from '#web/language/sentences.ts'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { accountFieldErrors, passwordChangeForm } from '#contracts/accounts.ts'
+import { accountFieldErrors } from '#contracts/accounts.ts'
+import { passwordChangeForm } from '#contracts/own-account.ts'
 import { isUnauthorized } from '#web/api/problem.ts'
 import { showRefusal } from '#web/forms/show-refusal.ts'
 import { answerText, useFieldText } from '#web/language/sentences.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignedInSession } from '#contracts/accounts.ts'
+import type { SignedInSession } from '#contracts/own-account.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '#contracts/accounts.ts'
 import type { Body } from '#contracts/endpoint.ts'
+import { ownAccount } from '#contracts/own-account.ts'
 import { send } from '#web/api/client.ts'
 import { meQuery } from './queries.ts'
 
 export function useEditProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof accounts.editProfile>) => send(accounts.editProfile, { body }),
+    mutationFn: (body: Body<typeof ownAccount.editProfile>) => send(ownAccount.editProfile, { body }),
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
   })
 }
@@ -17,10 +17,10 @@ export function useChangeLogo() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (file: File | null) => {
-      if (!file) return send(accounts.removeLogo, {})
+      if (!file) return send(ownAccount.removeLogo, {})
       const form = new FormData()
       form.set('picture', file, file.name)
-      return send(accounts.setLogo, { form })
+      return send(ownAccount.setLogo, { form })
     },
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
   })
@@ -28,6 +28,6 @@ export function useChangeLogo() {
 
 export const useRequestEmailChange = () =>
   useMutation({
-    mutationFn: (body: Body<typeof accounts.requestEmailChange>) =>
-      send(accounts.requestEmailChange, { body }),
+    mutationFn: (body: Body<typeof ownAccount.requestEmailChange>) =>
+      send(ownAccount.requestEmailChange, { body }),
   })

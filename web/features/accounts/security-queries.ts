@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts, type SignedInSession } from '#contracts/accounts.ts'
 import type { Body } from '#contracts/endpoint.ts'
+import { ownAccount, type SignedInSession } from '#contracts/own-account.ts'
 import { send } from '#web/api/client.ts'
 import { ApiError } from '#web/api/problem.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],
-  queryFn: ({ signal }) => send(accounts.sessions, { signal }),
+  queryFn: ({ signal }) => send(ownAccount.sessions, { signal }),
   // Somebody may have signed in elsewhere since this page was last looked at.
   staleTime: 0,
 })
@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof accounts.changePassword>) => send(accounts.changePassword, { body }),
+    mutationFn: (body: Body<typeof ownAccount.changePassword>) => send(ownAccount.changePassword, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
@@ -31,14 +31,14 @@ export function useEndSessions() {
 
 export function useCloseAccount() {
   return useMutation({
-    mutationFn: (body: Body<typeof accounts.closeAccount>) => send(accounts.closeAccount, { body }),
+    mutationFn: (body: Body<typeof ownAccount.closeAccount>) => send(ownAccount.closeAccount, { body }),
     onSuccess: () => location.assign('/'),
   })
 }
 
 /** One that has ended by itself meanwhile is what was wanted. */
 async function end(id: string): Promise<void> {
-  await send(accounts.endSession, { params: { id } }).catch((error: unknown) => {
+  await send(ownAccount.endSession, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
 }

@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
-import { type PlanId, plans, quotaWarningShare } from '#contracts/plans.ts'
+import { quotaWarningShare } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
-import { button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Tape } from '#web/ui/tape.tsx'
 import { useCopy } from './copy.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 
-const ResetNotice = lazy(async () => ({ default: (await import('./reset-notice.tsx')).ResetNotice }))
+// Wanted by few, near the end of a month.
+const UsageWarning = lazy(async () => ({ default: (await import('./usage-warning.tsx')).UsageWarning }))
 
 /** The month's quota on a measuring tape with the plan's real scale. */
 export function UsageCard({ me }: { me: Me }) {
@@ -47,41 +45,11 @@ export function UsageCard({ me }: { me: Me }) {
       <div className="group-has-[[data-bench]]/page:hidden max-sm:hidden">
         <Tape value={used} max={limit} label={copy.usage} valueText={usedText} format={formatCount} />
       </div>
-      {isNear && <Warning me={me} isExhausted={used >= limit} />}
-    </section>
-  )
-}
-
-/** What the next plan adds, if there is one. */
-function Warning({ me, isExhausted }: { me: Me; isExhausted: boolean }) {
-  const plan: PlanId = me.subscriptionPlan
-  const copy = useCopy()
-  const { formatCount, formatEuro } = useFormats()
-  const next = plans[plan === 'free' ? 'professional' : 'enterprise']
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 border-[1.5px] border-control bg-sheet px-4 py-3">
-      <p role="status" className="flex flex-1 basis-72 items-start gap-2.5">
-        <Icon name="alert" className={isExhausted ? 'mt-0.5 text-alarm' : 'mt-0.5'} />
-        <span>
-          <span className="font-semibold">{isExhausted ? copy.exhausted : copy.near}</span>
-          {plan !== 'enterprise' && (
-            <span className="block text-ink-2">
-              {copy.nextPlan(next.name, formatCount(next.monthlyQuota), formatEuro(next.priceCents))}
-            </span>
-          )}
-        </span>
-      </p>
-      {plan === 'free' && <UpgradeButton />}
-      {plan === 'professional' && (
-        <Link href="/account" className={button({ size: 'sm' })}>
-          {copy.plans}
-        </Link>
-      )}
-      {isExhausted && (
+      {isNear && (
         <Suspense>
-          <ResetNotice isTold={me.isToldOfReset} />
+          <UsageWarning me={me} isExhausted={used >= limit} />
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }

@@ -12,6 +12,13 @@ export const english: CoachCopy = {
     too_small: 'The garment is small in this photo: move closer, or upload the photo at full size.',
     busy: 'The background is very busy: a sheet or a plain wall gives a cleaner cut-out.',
   },
+  tips: {
+    title: 'What makes a good photo',
+    good: ['The whole garment, laid out flat', 'A plain, even background', 'Good light, no harsh shadows'],
+    bad: ['Garment cropped or folded', 'More than one garment in the photo'],
+    goodLabel: 'Yes',
+    badLabel: 'No',
+  },
   recognised: 'Recognised from the photo. Not right? Tap the correct one.',
   whichKind: 'What is it? We’re not sure: one tap makes a better image.',
 }

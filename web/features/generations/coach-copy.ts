@@ -13,6 +13,13 @@ const italian = {
     too_small: 'Il capo è piccolo nella foto: avvicinati, o carica la foto a piena risoluzione.',
     busy: 'Lo sfondo è molto movimentato: su un lenzuolo o una parete in tinta unita il ritaglio riesce meglio.',
   } satisfies Record<Advice, string> as Record<Advice, string>,
+  tips: {
+    title: 'La foto che rende di più',
+    good: ['Capo intero, ben disteso', 'Sfondo semplice e uniforme', 'Luce chiara, senza ombre dure'],
+    bad: ['Capo tagliato o piegato', 'Più capi nella stessa foto'],
+    goodLabel: 'Sì',
+    badLabel: 'No',
+  },
   recognised: 'Riconosciuto dalla foto. Non è questo? Tocca quello giusto.',
   whichKind: 'Che capo è? Non ne siamo sicuri: con un tocco l’immagine riesce meglio.',
 }

@@ -25,13 +25,6 @@ export const english: Copy = {
     privacy: 'Used only to make your images. Only you can see them.',
     privacyLink: 'Who sees the photos',
   },
-  tips: {
-    title: 'What makes a good photo',
-    good: ['The whole garment, laid out flat', 'A plain, even background', 'Good light, no harsh shadows'],
-    bad: ['Garment cropped or folded', 'More than one garment in the photo'],
-    goodLabel: 'Yes',
-    badLabel: 'No',
-  },
   gender: 'Who wears it',
   pose: 'Pose',
   garmentKind: 'Garment type',

@@ -34,13 +34,6 @@ const italian = {
     privacy: 'Servono solo a creare le tue immagini, e le ritrovi solo tu, nel tuo account.',
     privacyLink: 'Chi vede le foto',
   },
-  tips: {
-    title: 'La foto che rende di più',
-    good: ['Capo intero, ben disteso', 'Sfondo semplice e uniforme', 'Luce chiara, senza ombre dure'],
-    bad: ['Capo tagliato o piegato', 'Più capi nella stessa foto'],
-    goodLabel: 'Sì',
-    badLabel: 'No',
-  },
   gender: 'Chi lo indossa',
   pose: 'Posa',
   garmentKind: 'Tipo di capo',

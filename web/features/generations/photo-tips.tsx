@@ -1,23 +1,25 @@
 import { Icon } from '#web/ui/icon.tsx'
+import { useCoachCopy } from './coach-copy.ts'
 import { useCopy } from './copy.ts'
 
 /** What makes a good source photo, while there is none yet. */
 export const PhotoTips = () => {
   const copy = useCopy()
+  const { tips } = useCoachCopy()
   return (
     <section aria-labelledby="tips-title" className="border-t border-line pt-5">
       <h3 id="tips-title" className="font-semibold">
-        {copy.tips.title}
+        {tips.title}
       </h3>
       <div className="mt-3 grid gap-x-8 gap-y-2 text-ink-2 sm:grid-cols-2">
         <ul className="grid content-start gap-2">
-          {copy.tips.good.map((tip) => (
-            <Tip key={tip} icon="check" label={copy.tips.goodLabel} tone="text-good" text={tip} />
+          {tips.good.map((tip) => (
+            <Tip key={tip} icon="check" label={tips.goodLabel} tone="text-good" text={tip} />
           ))}
         </ul>
         <ul className="grid content-start gap-2">
-          {copy.tips.bad.map((tip) => (
-            <Tip key={tip} icon="close" label={copy.tips.badLabel} tone="text-alarm" text={tip} />
+          {tips.bad.map((tip) => (
+            <Tip key={tip} icon="close" label={tips.badLabel} tone="text-alarm" text={tip} />
           ))}
         </ul>
       </div>

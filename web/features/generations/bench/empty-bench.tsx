@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { Flat } from '#web/art/flat.tsx'
 import { useCopy } from '../copy.ts'
 import { PhotoField, type usePhoto } from '../photo-field.tsx'
-import { PhotoTips } from '../photo-tips.tsx'
 import type { Draft } from './draft.ts'
 
 const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resume }))
+const PhotoTips = lazy(async () => ({ default: (await import('../photo-tips.tsx')).PhotoTips }))
 const SamplePhotos = lazy(async () => ({ default: (await import('../sample-photos.tsx')).SamplePhotos }))
 
 interface EmptyBenchProps {
@@ -39,7 +39,9 @@ export function EmptyBench({ product, offered, onResume, onDiscard }: EmptyBench
       <Suspense fallback={<div className="min-h-56" />}>
         <SamplePhotos onPick={product.offer} />
       </Suspense>
-      <PhotoTips />
+      <Suspense>
+        <PhotoTips />
+      </Suspense>
     </div>
   )
 }
