@@ -36,16 +36,20 @@ test('whom the invoice is made out to is asked before the first payment, and sta
 })
 
 test('who skips the question as a private person is not asked again', async ({ signedIn: page }) => {
+  const isAtTheTill = async () => {
+    await page.waitForURL(/\/simulated-checkout\//)
+    await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Upgrade' }).first().click()
   await page.getByRole('button', { name: 'Sono un privato, salta' }).click()
-  await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
+  await isAtTheTill()
   for (const [path, button] of [
     ['/', 'Upgrade'],
     ['/account', 'Passa a Professional'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
-    await expect(page.getByRole('heading', { name: 'Piano Professional' })).toBeVisible()
+    await isAtTheTill()
   }
 })
 
