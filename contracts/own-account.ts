@@ -11,7 +11,7 @@ export const passwordChangeForm = z.object({ currentPassword: password, newPassw
 /** An empty name of the shop is none. */
 export const profileForm = z.object({ ...fullName, shopName: lineOfText(120) })
 
-/** The password again: whoever has the mailbox has the account. */
+/** The password again: the mailbox owns the account. */
 export const emailChangeForm = z.object({ email, password })
 
 /** The password again: an open session alone must not be enough to lose everything. */

@@ -28,7 +28,7 @@ export interface DrapeInput {
   neckline: Neckline | null
   /** Null for whatever is no jumpsuit. */
   jumpsuit: Jumpsuit | null
-  /** Whom the garment was cut for; whoever wears it unless told. */
+  /** Whose body the garment was cut for; the wearer's, unless told. */
   cutFor?: Mannequin
 }
 

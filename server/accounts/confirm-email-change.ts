@@ -27,7 +27,7 @@ async function change(ctx: Context, tx: Db, digest: string): Promise<{ email: st
   const { email } = asked
   if (email === user.email) return { email }
   await setAddress(tx, user.id, email, ctx.clock())
-  // Links that lie in the mailbox of before.
+  // Links in the mailbox of the former address.
   await voidTokens(tx, user.id)
   await voidConfirmation(tx, user.id)
   await ctx.events.publish(tx, { userId: user.id, generationId: null })

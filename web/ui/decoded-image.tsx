@@ -81,6 +81,6 @@ export function PicturePlace({ picture, className }: { picture: DecodedPicture; 
 export function DecodedImage({ src, className, ...image }: ComponentProps<'img'> & { src: string }) {
   const picture = useDecodedPicture(src)
   if (!picture.isThere) return <PicturePlace picture={picture} className="size-full" />
-  // biome-ignore lint/a11y/useAltText: whoever draws it says what it shows
+  // biome-ignore lint/a11y/useAltText: its caller says what it shows
   return <img src={src} className={className} {...image} />
 }

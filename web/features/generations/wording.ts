@@ -12,7 +12,7 @@ export function describe(generation: Generation): string {
   return [...what, readFormats().formatDay(createdAt)].join(', ')
 }
 
-/** Of who chose a size: which one, and how the garment sits on it. */
+/** Where a size was chosen: which one, and how the garment sits on it. */
 function describeFit({ size, garmentSize, fit }: Generation): string[] {
   const copy = readCopy().size
   if (!size && !garmentSize) return []
