@@ -18,8 +18,8 @@ import { deleteEmailChangesBefore, findAccountByEmail, replaceEmailChange } from
 const validMs = 24 * 3_600_000
 
 /**
- * Who knows the password asks for another address: a link goes there, a note to the one of until now. An address that has
- * an account already gets a mail too, and all that is answered and stored here is the same.
+ * Asks for another address, by password: a link goes to it, a note to the present one. An address that is taken gets a mail
+ * too, and the answer and what is stored are the same.
  */
 export async function requestEmailChange(
   ctx: Context,
