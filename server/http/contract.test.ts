@@ -9,7 +9,7 @@ import { errors } from '#contracts/errors.ts'
 import { hasRight, type PlanId } from '#contracts/plans.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
-import { signUpAdmin } from '#server/testing/administrators.ts'
+import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
 import { askRaw } from '#server/testing/ask-raw.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
@@ -47,11 +47,19 @@ test.each(endpoints.filter(([, { right }]) => right))(
   },
 )
 
+/** Somebody whom the door lets in. */
+async function signUpFor({ access }: Endpoint) {
+  if (access === 'admin') return signUpAdmin(app)
+  if (access === 'superAdmin') return signUpSuperAdmin(app)
+  const client = app.client()
+  await client.signUp()
+  return client
+}
+
 test.each(endpoints.filter(([, { body, files }]) => body && !files))(
   'X1: %s refuses an empty body, no body, a list, half a JSON and another type, never with a 5xx',
   async (_name, endpoint) => {
-    const client = endpoint.access === 'admin' ? await signUpAdmin(app) : app.client()
-    if (endpoint.access !== 'admin') await client.signUp()
+    const client = await signUpFor(endpoint)
     const headers = { 'content-type': 'application/json' }
     const bodies = ['{}', '', '[]', '{"a":', 'null', `${'['.repeat(20_000)}`]
     for (const body of bodies) {
