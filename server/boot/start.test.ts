@@ -11,6 +11,7 @@ import { Client } from '#server/testing/client.ts'
 import { listFiles } from '#server/testing/invariants.ts'
 import { openHome, startMain } from '#server/testing/product-process.ts'
 import { testServer } from '#server/testing/test-database.ts'
+import { demoModels } from './demo-models.ts'
 
 // Whole processes come and go here, which takes a busy machine its time.
 const patience = { timeout: 180_000 }
@@ -82,7 +83,7 @@ test.runIf(testServer)(
       'select (select count(*)::int from users) as users, (select count(*)::int from models) as models',
     )
     await database.end()
-    expect(rows).toEqual([{ users: 5, models: 9 }])
+    expect(rows).toEqual([{ users: 5, models: demoModels.length }])
   },
 )
 
