@@ -1,6 +1,6 @@
 import { type ChoosableModel, tones } from '#contracts/catalogue.ts'
 import { bodyTypes } from '#contracts/generations.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { useCopy } from './copy.ts'
 import type { useModelFilter } from './use-model-filter.ts'
 
@@ -15,7 +15,14 @@ export function ModelFilters({ models, view: { filter, isSearched, found, change
   const known = tones.filter((tone) => tone === filter.tone || models.some((model) => model.tone === tone))
   return (
     <div className="grid gap-2">
-      {isSearched && <SearchField value={filter.search} onChange={(search) => change({ search })} />}
+      {isSearched && (
+        <SearchInput
+          label={copy.search}
+          value={filter.search}
+          maxLength={100}
+          onChange={(search) => change({ search })}
+        />
+      )}
       <Chips
         label={copy.bodies}
         value={filter.body}
@@ -64,21 +71,3 @@ const Chips = <V extends string>({ label, value, onChange, options }: ChipsProps
     ))}
   </fieldset>
 )
-
-function SearchField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  const copy = useCopy()
-  return (
-    <label className="relative">
-      <span className="sr-only">{copy.search}</span>
-      <Icon name="search" className="pointer-events-none absolute start-3 top-3 text-ink-2" />
-      <input
-        type="search"
-        placeholder={copy.search}
-        maxLength={100}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="h-11 w-full rounded-cut border-[1.5px] border-control bg-sheet ps-10 pe-3 text-ink placeholder:text-ink-2 focus-visible:outline-offset-0"
-      />
-    </label>
-  )
-}

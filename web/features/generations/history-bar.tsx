@@ -3,9 +3,10 @@ import { Link } from 'wouter'
 import { Button, button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { binPath } from './bench/addresses.ts'
 import { useHistoryCopy } from './history-copy.ts'
-import { box, HistoryFilters } from './history-filters.tsx'
+import { HistoryFilters } from './history-filters.tsx'
 import { useSelectionCopy } from './selection/selection-copy.ts'
 import type { Selection } from './selection/use-selection.ts'
 import { countDetails, shelves, type useHistoryFilter } from './use-history-filter.ts'
@@ -108,17 +109,12 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <label className="relative min-w-44 flex-1 max-sm:basis-full sm:max-w-72 md:min-w-36">
-      <span className="sr-only">{texts.search}</span>
-      <Icon name="search" className="pointer-events-none absolute start-3 top-3 text-ink-2" />
-      <input
-        type="search"
-        placeholder={texts.search}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        className={cn(box, 'w-full ps-10 pe-3 placeholder:text-ink-2')}
-      />
-    </label>
+    <SearchInput
+      label={texts.search}
+      value={typed}
+      maxLength={200}
+      onChange={setTyped}
+      className="min-w-44 flex-1 max-sm:basis-full sm:max-w-72 md:min-w-36"
+    />
   )
 }

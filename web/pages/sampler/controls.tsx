@@ -9,6 +9,7 @@ import { Dropzone } from '#web/ui/dropzone.tsx'
 import { Field, PasswordField, SelectField, TextArea } from '#web/ui/field.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Swatch } from './swatch.tsx'
@@ -48,6 +49,7 @@ export const Buttons = () => (
 
 export function Fields() {
   const [pose, setPose] = useState<'frontale' | 'laterale' | 'posteriore'>('frontale')
+  const [words, setWords] = useState('')
   const [poses, setPoses] = useState(['frontale', 'laterale'])
   const [size, setSize] = useState<Size | null>('M')
   return (
@@ -64,6 +66,7 @@ export function Fields() {
             { value: 'male', label: 'Maschile' },
           ]}
         />
+        <SearchInput label="Cerca" value={words} maxLength={100} onChange={setWords} />
         <TextArea id="sampler-area" label="Descrizione" className="sm:col-span-2" />
       </div>
       <Choice
