@@ -10,9 +10,14 @@ import {
   unknownPlaceholders,
 } from './instructions.ts'
 
-const picture = { bytes: new Uint8Array(), contentType: 'image/png' }
-const plain: Choices = { gender: 'female', pose: 'frontale', bodyType: 'curvy', model: null, detail: null }
-const model = { name: 'Giulia', ethnicity: 'Mediterranea', description: 'Short dark hair.', picture: null }
+const plain: Choices = {
+  gender: 'female',
+  pose: 'frontale',
+  bodyType: 'curvy',
+  model: null,
+  roles: ['garment'],
+}
+const model = { name: 'Giulia', ethnicity: 'Mediterranea', description: 'Short dark hair.' }
 
 test('with nothing set, every choice gives a whole text without holes', () => {
   for (const gender of genders) {
@@ -20,23 +25,29 @@ test('with nothing set, every choice gives a whole text without holes', () => {
       /\ba [aeiou]/i,
     )
     for (const pose of poses) {
-      for (const detail of [null, picture]) {
-        const text = buildInstructions(new Map(), { ...plain, gender, pose, detail })
+      for (const roles of [['garment'], ['garment', 'detail']] as const) {
+        const text = buildInstructions(new Map(), { ...plain, gender, pose, roles })
         expect(text).not.toMatch(/[{}]|undefined|null| {2}| [.,]/)
         expect(text).toContain(gender === 'female' ? 'woman' : 'man')
-        expect(text.includes('close-up')).toBe(detail !== null)
+        expect(text.includes('close-up')).toBe(roles.length === 2)
       }
     }
   }
 })
 
-test('a photo of the back is named in the order in which the pictures are sent', () => {
-  const all = { ...plain, detail: picture, back: picture, model: { ...model, picture } }
-  expect(buildInstructions(new Map(), all).split('\n').slice(0, 4)).toEqual([
+test('every picture that travels is named, in the order in which the pictures are sent', () => {
+  const roles = ['garment', 'detail', 'back', 'person', 'person', 'set'] as const
+  expect(
+    buildInstructions(new Map(), { ...plain, model, roles })
+      .split('\n')
+      .slice(0, 6),
+  ).toEqual([
     expect.stringMatching(/^Picture 1 is the garment/),
     expect.stringMatching(/^Picture 2 is a close-up/),
     expect.stringMatching(/^Picture 3 is the same garment from behind/),
     expect.stringMatching(/^Picture 4 is the model/),
+    expect.stringMatching(/^Picture 5 is the same model from another side/),
+    expect.stringMatching(/^Picture 6 is another photograph of the same series/),
   ])
 })
 
@@ -54,7 +65,7 @@ test('only the texts of the chosen gender and pose are used', () => {
   const prompts = new Map(promptKeys.map((key) => [key, `[${key}]`]))
   const text = buildInstructions(prompts, { ...plain, gender: 'male', pose: 'posteriore' })
   expect(text.match(/\[\w+\]/g)).toEqual(['[male_model_prompt]', '[pose_posteriore_prompt]'])
-  expect(buildInstructions(prompts, { ...plain, detail: picture })).toContain('[detail_prompt]')
+  expect(buildInstructions(prompts, { ...plain, roles: ['garment', 'detail'] })).toContain('[detail_prompt]')
 })
 
 test('a blank text of the admin counts as missing', () => {
@@ -62,18 +73,14 @@ test('a blank text of the admin counts as missing', () => {
   expect(text).toBe(buildInstructions(new Map(), plain))
 })
 
-test('the pictures are named in the order in which they are sent', () => {
-  const withAll = { ...plain, detail: picture, model: { ...model, picture } }
-  expect(buildInstructions(new Map(), withAll)).toMatch(
-    /^Picture 1 is the garment\.\nPicture 2 is a close-up.*\nPicture 3 is the model/,
-  )
-  expect(buildInstructions(new Map(), { ...withAll, detail: null })).toMatch(
-    /^Picture 1 is the garment\.\nPicture 2 is the model/,
-  )
+test('no picture is named that does not travel', () => {
+  const text = buildInstructions(new Map(), { ...plain, model, roles: ['garment', 'person'] })
+  expect(text).toMatch(/^Picture 1 is the garment\.\nPicture 2 is the model.*\n\n/)
+  expect(text).not.toContain('close-up')
 })
 
 test('a kind of garment that the person named is said to the service', () => {
-  const text = buildInstructions(new Map(), { ...plain, garmentKind: 'jacket', detail: picture })
+  const text = buildInstructions(new Map(), { ...plain, garmentKind: 'jacket', roles: ['garment', 'detail'] })
   expect(text).toMatch(/^Picture 1 is the garment, a jacket\.\nPicture 2 is a close-up/)
   expect(buildInstructions(new Map(), { ...plain, garmentKind: null })).toMatch(
     /^Picture 1 is the garment\.\n/,
@@ -82,7 +89,7 @@ test('a kind of garment that the person named is said to the service', () => {
 
 test('a chosen size names the measures of that body, and neither slims nor stretches it', () => {
   const chosen = { ...plain, size: 'L', garmentSize: 'M', garmentKind: 'skirt' } as const
-  const text = buildInstructions(new Map(), { ...chosen, model: { ...model, picture } })
+  const text = buildInstructions(new Map(), { ...chosen, model, roles: ['garment', 'person'] })
   expect(text).toContain('L (Italian 44: bust 88 cm, waist 68.5 cm, hips 102.5 cm)')
   expect(text).toMatch(/do not slim it, do not stretch it/)
   expect(text).toMatch(/^Picture 1 is the garment, a skirt that was cut for size M\.\nPicture 2 is the model/)

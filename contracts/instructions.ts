@@ -24,7 +24,11 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** What the text depends on. Of pictures only whether they are there. */
+/** What a picture that travels with the instructions shows. */
+export const referenceRoles = ['garment', 'detail', 'back', 'person', 'set'] as const
+export type ReferenceRole = (typeof referenceRoles)[number]
+
+/** What the text depends on, apart from the pictures that travel with it. */
 export interface Choices {
   gender: Gender
   pose: Pose
@@ -34,9 +38,9 @@ export interface Choices {
   /** The body that was asked for, and the one that the garment was cut for. */
   size?: Size | null
   garmentSize?: Size | null
-  detail: unknown
-  back?: unknown
-  model: { name: string; ethnicity: string; description: string | null; picture: unknown } | null
+  model: { name: string; ethnicity: string; description: string | null } | null
+  /** The pictures that travel, in the order in which they are sent: the text speaks of these and of no other. */
+  roles: readonly ReferenceRole[]
 }
 
 /** The whole text for the image service, and what the editor previews: what never varies, then the admin's texts or, where one is missing, ours. */
@@ -53,7 +57,7 @@ export function instructionParts(
   choices: Choices,
 ): { key: PromptKey | null; text: string }[] {
   const keys: PromptKey[] = [`${choices.gender}_model_prompt`, `pose_${choices.pose}_prompt`]
-  if (choices.detail) keys.push('detail_prompt')
+  if (choices.roles.includes('detail')) keys.push('detail_prompt')
   if (choices.size) keys.push('size_prompt')
   const values = describeChoices(choices)
   return [
@@ -96,20 +100,30 @@ const fidelity =
   'The garment must stay exactly true to its picture: the same colour, pattern, print, logo, lettering, proportions, length, neckline, sleeves, seams, buttons and fastenings. Add, remove, improve and recolour nothing. A mannequin, hanger, person or background in that picture does not belong to the garment. The whole garment is visible inside the frame and nothing hides it. One person in one photograph: no collage, no border, no added text, no watermark.'
 
 /** In the order in which the pictures are sent. */
-function namePictures({ garmentKind, detail, back, model, size, garmentSize }: Choices): string {
-  const garment = garmentKind ? `the garment, ${garmentWords[garmentKind]}` : 'the garment'
-  const lines = [garmentSize ? `${garment} that was cut for size ${garmentSize}` : garment]
-  if (detail) lines.push('a close-up of its fabric')
-  if (back)
-    lines.push(
-      'the same garment from behind: everything that its back shows is taken from this picture, and nothing is invented',
-    )
-  // A chosen size is another build than that of the picture.
-  if (model?.picture)
-    lines.push(
-      `the model who wears it: keep the face, hair${size ? ' and skin' : ', skin and build'} of this person`,
-    )
+function namePictures(choices: Choices): string {
+  const { roles } = choices
+  const lines = roles.map((role, index) =>
+    // The first of a person is the face; more of them show the same person from other sides.
+    role === 'person' && roles.indexOf('person') < index
+      ? 'the same model from another side'
+      : roleWords[role](choices),
+  )
   return lines.map((line, index) => `Picture ${index + 1} is ${line}.`).join('\n')
+}
+
+const roleWords: Record<ReferenceRole, (choices: Choices) => string> = {
+  garment: ({ garmentKind, garmentSize }) => {
+    const garment = garmentKind ? `the garment, ${garmentWords[garmentKind]}` : 'the garment'
+    return garmentSize ? `${garment} that was cut for size ${garmentSize}` : garment
+  },
+  detail: () => 'a close-up of its fabric',
+  back: () =>
+    'the same garment from behind: everything that its back shows is taken from this picture, and nothing is invented',
+  // A chosen size is another build than that of the picture.
+  person: ({ size }) =>
+    `the model who wears it: keep the face, hair${size ? ' and skin' : ', skin and build'} of this person`,
+  set: () =>
+    'another photograph of the same series: keep its person, styling, light and backdrop, and change only the pose',
 }
 
 const garmentWords: Record<GarmentKind, string> = {

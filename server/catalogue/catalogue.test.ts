@@ -177,7 +177,7 @@ test('an uploaded picture is looked at, put into a model, and reaches the image 
     fields: { selectedModelId: model.id },
     headers: { prefer: 'wait=20' },
   })
-  expect(app.images.calls.at(-1)?.model?.picture?.contentType).toBe('image/jpeg')
+  expect(app.images.calls.at(-1)?.model?.references[0]?.contentType).toBe('image/jpeg')
   const next = await (await update(model.id, { imageUrl: await uploaded() })).json()
   expect((next as CatalogueModel).imageUrl).not.toBe(model.imageUrl)
   expect(await (await update(model.id, { imageUrl: null })).json()).toMatchObject({ imageUrl: null })

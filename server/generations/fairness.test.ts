@@ -111,12 +111,14 @@ class RunningCount implements ImageProvider {
   readonly name = 'studio'
   readonly isAi = false
   readonly repeatable = true
+  readonly capabilities: ImageProvider['capabilities']
   readonly #images: ImageProvider
   readonly #running = new Set<string>()
   readonly #seen: string[][] = []
 
   constructor(images: ImageProvider) {
     this.#images = images
+    this.capabilities = images.capabilities
   }
 
   async create(...[order, options]: Parameters<ImageProvider['create']>) {

@@ -1,9 +1,10 @@
-import { buildInstructions } from '#contracts/instructions.ts'
+import { resultSize } from '#contracts/generations.ts'
 import { findModel } from '#server/catalogue/find-model.ts'
 import type { Context } from '#server/context.ts'
 import { contentTypeOf } from '#server/files/keys.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
 import { reportLoss } from '#server/files/report-loss.ts'
+import { isIntimate } from '#server/garments/is-intimate.ts'
 import { readPrompts } from '#server/prompts/read-prompts.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
 import { type Owner, theHouse } from '#server/vault/owner.ts'
@@ -11,31 +12,32 @@ import { customerRef } from './customer-ref.ts'
 import { Failure } from './judge.ts'
 import type { GenerationRow } from './store.ts'
 
-/** Everything a provider needs for a row: photos, the model, the prompt. */
+/** Everything a provider needs for a row: photos, the model, the admin's texts. */
 export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
-  const choices = {
+  const picture = model?.imageUrl ? await findPhoto(ctx, theHouse, model.imageUrl) : null
+  return {
+    id: row.id,
+    garment: await readPhoto(ctx, row.userId, row.originalImageUrl),
     detail: row.detailImageUrl ? await readPhoto(ctx, row.userId, row.detailImageUrl) : null,
     back: row.backImageUrl ? await readPhoto(ctx, row.userId, row.backImageUrl) : null,
     gender: row.selectedGender,
     garmentKind: row.garmentKind,
+    isIntimate: await isIntimate(ctx.db, row.garmentId),
     size: row.size,
     garmentSize: row.garmentSize,
     // Nobody in the catalogue fits: a figure that most clothes are cut for.
-    bodyType: model?.bodyType ?? ('athletic' as const),
+    bodyType: model?.bodyType ?? 'athletic',
     pose: row.poseType,
     model: model && {
       name: model.name,
       ethnicity: model.ethnicity,
       description: model.description,
-      picture: model.imageUrl ? await findPhoto(ctx, theHouse, model.imageUrl) : null,
+      references: picture ? [picture] : [],
     },
-  }
-  return {
-    id: row.id,
-    ...choices,
-    garment: await readPhoto(ctx, row.userId, row.originalImageUrl),
-    instructions: buildInstructions(await readPrompts(ctx.db), choices),
+    set: null,
+    prompts: await readPrompts(ctx.db),
+    result: resultSize,
     customerRef: customerRef(ctx, row.userId),
   }
 }

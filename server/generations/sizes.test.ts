@@ -10,6 +10,7 @@ import { eq } from '#server/db/sql.ts'
 import { createStudioProvider } from '#server/providers/images/studio.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { instructionsOf } from '#server/testing/test-images.ts'
 
 const app = useTestApp()
 const engine = createEnginePool()
@@ -68,12 +69,12 @@ test('both sizes reach the engine and the prompt, stay on the row, and are kept 
   expect(retried).toMatchObject(fields)
   await expect.poll(() => app.images.calls.length).toBe(2)
   expect(app.images.calls).toMatchObject([fields, fields])
-  expect(app.images.calls[1]?.instructions).toContain('XL (Italian 46-48: bust 94 cm')
+  expect(instructionsOf(app.images.calls[1])).toContain('XL (Italian 46-48: bust 94 cm')
   const otherPose = { garmentId: failed.garmentId ?? '', poseType: 'laterale', sameLookAs: failed.id }
   expect(await read(await client.generate(null, { fields: otherPose, headers: wait }))).toMatchObject(fields)
   const plain = await read(await client.generate(await photo(), { headers: wait }))
   expect(plain).toMatchObject({ size: null, garmentSize: null })
-  expect(app.images.calls.at(-1)?.instructions).not.toContain('Italian')
+  expect(instructionsOf(app.images.calls.at(-1))).not.toContain('Italian')
 })
 
 test('our own engine draws the body of the size and says how a garment of another size sits on it', {

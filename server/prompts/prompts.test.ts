@@ -16,6 +16,7 @@ import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { instructionsOf } from '#server/testing/test-images.ts'
 
 const app = useTestApp()
 const form = { key: 'detail_prompt', value: 'Look at the weave of {modelName}.', description: 'Tessuto' }
@@ -146,10 +147,10 @@ test('M2: the saved text reaches the provider, and after its deletion the built-
     await create({ ...form, key: 'female_model_prompt', value: 'Ours: {gender}.' })
   ).json()) as Prompt
   await admin.generate(await photo(), { headers: { prefer: 'wait=20' } })
-  expect(app.images.calls.at(-1)?.instructions).toContain('Ours: woman.')
+  expect(instructionsOf(app.images.calls.at(-1))).toContain('Ours: woman.')
   await admin.ask(`/api/admin/configs/${id}`, { method: 'DELETE' })
   await admin.generate(await photo(), { headers: { prefer: 'wait=20' } })
-  expect(app.images.calls.at(-1)?.instructions).toContain('a professional female model')
+  expect(instructionsOf(app.images.calls.at(-1))).toContain('a professional female model')
 })
 
 const trial = {
@@ -167,8 +168,8 @@ test('a try-out makes one picture with the text that is not saved, and nobody pa
     200,
     expect.stringMatching(/^data:image\/webp;base64,UklG/),
   ])
-  expect(app.images.calls.at(-1)?.instructions).toContain('Tried: woman.')
-  expect(result.instructions).toBe(app.images.calls.at(-1)?.instructions)
+  expect(instructionsOf(app.images.calls.at(-1))).toContain('Tried: woman.')
+  expect(result.instructions).toBe(instructionsOf(app.images.calls.at(-1)))
   expect(await list()).toEqual([])
   expect(await app.ctx.db.select().from(generations)).toEqual([])
   expect(await app.ctx.db.select().from(quotaLedger)).toEqual([])

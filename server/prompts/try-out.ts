@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { buildInstructions } from '#contracts/instructions.ts'
+import { resultSize } from '#contracts/generations.ts'
 import { noticeText } from '#contracts/notices.ts'
 import { type TryOutForm, type TryOutGarment, type TryOutResult, tryOutSize } from '#contracts/prompts.ts'
 import { countTryOut } from '#server/analytics/count-try-out.ts'
@@ -9,6 +9,7 @@ import { findModelPicture } from '#server/catalogue/pictures.ts'
 import type { Context } from '#server/context.ts'
 import { customerRef } from '#server/generations/customer-ref.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { brief } from '#server/providers/images/brief.ts'
 import { type ImageOrder, type Picture, ProviderError } from '#server/providers/images/image-provider.ts'
 import { refuse } from '#server/refusal.ts'
 import { readPrompts } from './read-prompts.ts'
@@ -31,17 +32,17 @@ export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Pr
   const result = await ctx.images
     .create(order, { signal, onStage: () => {}, onCall: () => {} })
     .catch(asRefusal)
-  const { name: provider, isAi } = result.provider
+  const { name: provider, isAi, capabilities } = result.provider
   await countTryOut(ctx.db, { provider, costCents: result.costCents, at: ctx.clock() })
   const mark = { generationId: order.id, provider, madeByAi: isAi, createdAt: ctx.clock() }
   const { view } = await ctx.pictures.finish(result.bytes, mark).catch(asRefusal)
   return {
     picture: `data:image/webp;base64,${Buffer.from(view).toString('base64')}`,
     provider,
-    readsPrompts: isAi,
+    readsPrompts: capabilities.readsInstructions,
     costCents: result.costCents,
     seconds: Math.round((performance.now() - started) / 100) / 10,
-    instructions: order.instructions,
+    instructions: brief(order, capabilities).instructions,
     notice: noticeText(result.notices),
     notices: result.notices,
   }
@@ -50,23 +51,23 @@ export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Pr
 async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promise<ImageOrder> {
   const { gender, pose, selectedModelId } = form
   const model = selectedModelId ? await requireModel(ctx.db, selectedModelId, gender) : null
-  const choices = {
+  const picture = model && (await findModelPicture(ctx, model))
+  return {
+    id: randomUUID(),
     gender,
     pose,
+    garment: await tryOutGarment(form.garment),
     garmentKind: null,
+    isIntimate: false,
     size: form.key === 'size_prompt' ? tryOutSize : null,
     garmentSize: null,
     detail: form.key === 'detail_prompt' ? await tryOutGarment(form.garment) : null,
     back: null,
-    bodyType: model?.bodyType ?? ('athletic' as const),
-    model: model && { ...model, picture: await findModelPicture(ctx, model) },
-  }
-  const prompts = (await readPrompts(ctx.db)).set(form.key, form.value)
-  return {
-    id: randomUUID(),
-    ...choices,
-    garment: await tryOutGarment(form.garment),
-    instructions: buildInstructions(prompts, choices),
+    bodyType: model?.bodyType ?? 'athletic',
+    model: model && { ...model, references: picture ? [picture] : [] },
+    set: null,
+    prompts: (await readPrompts(ctx.db)).set(form.key, form.value),
+    result: resultSize,
     customerRef: customerRef(ctx, caller.id),
   }
 }

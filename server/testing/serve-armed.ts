@@ -56,6 +56,6 @@ function repeatableImages({ images: { openai } }: Config): Overrides {
       options.signal.throwIfAborted()
       throw error
     })
-  const studio: ImageProvider = { name: 'studio', isAi: false, repeatable: true, create }
+  const studio: ImageProvider = { ...provider, name: 'studio', isAi: false, repeatable: true, create }
   return { images: [studio] }
 }

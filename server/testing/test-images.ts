@@ -1,6 +1,9 @@
 import sharp from 'sharp'
+import { resultSize } from '#contracts/generations.ts'
 import type { Notice, NoticeCode } from '#contracts/notices.ts'
+import { brief } from '#server/providers/images/brief.ts'
 import {
+  type Capabilities,
   type CreateOptions,
   type ImageOrder,
   type ImageProvider,
@@ -9,6 +12,19 @@ import {
   type ProviderFailure,
 } from '#server/providers/images/image-provider.ts'
 
+const capabilities: Capabilities = {
+  readsInstructions: true,
+  mostReferences: 16,
+  sizes: [resultSize],
+  mask: false,
+  seed: false,
+  cents: 0,
+}
+
+/** What a provider without limits would have been told. */
+export const instructionsOf = (order: ImageOrder | undefined): string =>
+  order ? brief(order, capabilities).instructions : ''
+
 type Behaviour = (order: ImageOrder, options: CreateOptions) => Promise<Uint8Array>
 
 /** Stands where our engine or the paid service stands; everything inside the product around it is real. */
@@ -16,6 +32,7 @@ export class TestImages implements ImageProvider {
   readonly name = 'studio'
   readonly isAi = false
   readonly repeatable = true
+  readonly capabilities = capabilities
   calls: ImageOrder[] = []
   #behaviour: Behaviour = plain
   #notices: Notice[] = []
@@ -60,7 +77,13 @@ export class TestImages implements ImageProvider {
 
   /** The same, where each call costs money, so that nobody may make it twice. */
   paidByTheCall(): ImageProvider {
-    return { name: 'openai', isAi: true, repeatable: false, create: (...call) => this.create(...call) }
+    return {
+      name: 'openai',
+      isAi: true,
+      repeatable: false,
+      capabilities: { ...capabilities, cents: 4 },
+      create: (...call) => this.create(...call),
+    }
   }
 
   /** Holds every picture until the returned function is called; then makes it, or fails. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resultSize } from '#contracts/generations.ts'
 import { type StandIn, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { createImageChain } from './chain.ts'
 import type { ImageOrder, ImageProvider } from './image-provider.ts'
@@ -203,12 +204,15 @@ async function makeOrder(): Promise<ImageOrder> {
     back: null,
     gender: 'male',
     garmentKind: null,
+    isIntimate: false,
     size: null,
     garmentSize: null,
     bodyType: 'athletic',
     pose: 'laterale',
     model: null,
-    instructions: 'Photograph the garment, worn.',
+    set: null,
+    prompts: new Map(),
+    result: resultSize,
     customerRef: '5f1d'.repeat(10),
   }
 }

@@ -1,10 +1,22 @@
 import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
+import type { ReferenceRole } from '#contracts/instructions.ts'
 import type { Notice } from '#contracts/notices.ts'
 import type { Fit, Size } from '#contracts/sizes.ts'
 
 export interface Picture {
   bytes: Uint8Array
   contentType: 'image/jpeg' | 'image/png' | 'image/webp'
+}
+
+/** A picture that travels to a provider, and what it shows. */
+export interface Reference {
+  role: ReferenceRole
+  picture: Picture
+}
+
+export interface PixelSize {
+  width: number
+  height: number
 }
 
 /** Everything an engine needs to make one picture; it reads nothing else. */
@@ -20,17 +32,31 @@ export interface ImageOrder {
   /** What the person says the photo shows; null leaves it to the engine. */
   garmentKind: GarmentKind | null
   bodyType: BodyType
+  /** Swimwear or underwear, which a provider's filter would refuse where it expects none. */
+  isIntimate: boolean
   /** The size of the body; null leaves it as the model is. */
   size: Size | null
   /** What the garment was cut for; null: it fits. */
   garmentSize: Size | null
   pose: Pose
   /** The chosen model of the catalogue; null when the shop left it open. */
-  model: { name: string; ethnicity: string; description: string | null; picture: Picture | null } | null
-  /** The prompt, already built from the admin's texts; our own engine ignores it. */
-  instructions: string
+  model: OrderedModel | null
+  /** A finished picture of the same set: person, styling and light are taken from it. */
+  set: Picture | null
+  /** The admin's texts by key; `brief` makes the instructions of them, for what a provider can read. */
+  prompts: ReadonlyMap<string, string>
+  /** The size that is wanted; a provider gives the nearest that it can. */
+  result: PixelSize
   /** A salted hash of the account, for the provider's abuse reports; never the e-mail. */
   customerRef: string
+}
+
+export interface OrderedModel {
+  name: string
+  ethnicity: string
+  description: string | null
+  /** Pictures that may be sent as this person, the one of the face first; none where the picture shows nobody. */
+  references: readonly Picture[]
 }
 
 export interface ImageResult {
@@ -43,12 +69,29 @@ export interface ImageResult {
   fit?: Fit
 }
 
+/** What a provider can do, as data: what travels to it, what is asked of it and what it is expected to cost. */
+export interface Capabilities {
+  /** False where it takes no text: the admin's prompts change nothing. */
+  readsInstructions: boolean
+  /** How many pictures one request may carry, the garment included. */
+  mostReferences: number
+  /** Every size that it may be asked for. */
+  sizes: readonly PixelSize[]
+  /** Whether it takes a mask of what may change. */
+  mask: boolean
+  /** Whether a seed makes the same picture again. */
+  seed: boolean
+  /** What a picture is taken to cost before anybody knows; 0 where it is free. */
+  cents: number
+}
+
 export interface ImageProvider {
   name: 'studio' | 'openai'
   /** True when a trained network makes the picture; the file says so (DigitalSourceType). */
   isAi: boolean
   /** False where a second call for the same order would be paid twice. */
   repeatable: boolean
+  capabilities: Capabilities
   create(order: ImageOrder, options: CreateOptions): Promise<ImageResult>
 }
 

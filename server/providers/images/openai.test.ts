@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resultSize } from '#contracts/generations.ts'
 import { type StandIn, type StandInMode, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { brief } from './brief.ts'
 import { type ImageOrder, type Picture, ProviderError } from './image-provider.ts'
 import { createOpenai } from './openai.ts'
 
@@ -28,7 +30,8 @@ test('one order is one multipart request with everything that images/edits takes
     problem: null,
     fields: {
       model: 'gpt-image-2.5-sunburst',
-      prompt: order.instructions,
+      // A multipart form ends its lines so.
+      prompt: brief(order, { mostReferences: 16 }).instructions.replaceAll('\n', '\r\n'),
       n: '1',
       size: '1024x1536',
       quality: 'medium',
@@ -37,7 +40,7 @@ test('one order is one multipart request with everything that images/edits takes
     images: [
       { field: 'image[]', type: 'image/jpeg', sha256: sha256(order.garment) },
       { field: 'image[]', type: 'image/png', sha256: sha256(order.detail) },
-      { field: 'image[]', type: 'image/webp', sha256: sha256(order.model?.picture) },
+      { field: 'image[]', type: 'image/webp', sha256: sha256(order.model?.references[0]) },
     ],
   })
   expect(call?.fields).not.toHaveProperty('input_fidelity')
@@ -47,7 +50,7 @@ test('a photo of the back is sent between the close-up and the model', async () 
   await ask('ok', { order: { ...order, back: order.garment } })
   const { garment, detail, model } = order
   expect((await standIn.calls()).at(-1)?.images.map((image) => image.sha256)).toEqual(
-    [garment, detail, garment, model?.picture].map(sha256),
+    [garment, detail, garment, model?.references[0]].map(sha256),
   )
 })
 
@@ -64,8 +67,8 @@ test('gpt-image-1.5 is told to keep to the input', async () => {
 })
 
 test('the cost is the usage of the answer, and 4 cents where it tells none', async () => {
-  // 3 pictures of 1000 tokens x 8, a prompt of 10 x 5, an output of 1372 x 30: 65,210 micro-dollars.
-  expect((await ask('ok', { order: { ...order, instructions: 'x'.repeat(40) } })).costCents).toBe(7)
+  // 3 pictures of 1000 tokens x 8, a prompt of some 600 x 5, an output of 1372 x 30: about 68,000 micro-dollars.
+  expect((await ask('ok')).costCents).toBe(7)
   expect((await ask('no-usage')).costCents).toBe(4)
 })
 
@@ -259,6 +262,7 @@ async function makeOrder(): Promise<ImageOrder> {
     back: null,
     gender: 'female',
     garmentKind: null,
+    isIntimate: false,
     size: null,
     garmentSize: null,
     bodyType: 'slim',
@@ -267,9 +271,11 @@ async function makeOrder(): Promise<ImageOrder> {
       name: 'Giulia',
       ethnicity: 'Mediterranea',
       description: null,
-      picture: { bytes: await cloth('beige').webp().toBuffer(), contentType: 'image/webp' },
+      references: [{ bytes: await cloth('beige').webp().toBuffer(), contentType: 'image/webp' }],
     },
-    instructions: 'Photograph the garment, worn: perché no?',
+    set: null,
+    prompts: new Map([['pose_frontale_prompt', 'Standing: perché no?']]),
+    result: resultSize,
     customerRef: '5f1d'.repeat(10),
   }
 }

@@ -1,11 +1,18 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { generateImage } from 'ai'
 import { resultSize } from '#contracts/generations.ts'
+import { brief } from './brief.ts'
 import { createFetchWithTimeout } from './fetch-with-timeout.ts'
-import { type ImageOrder, type ImageProvider, type ImageResult, ProviderError } from './image-provider.ts'
+import {
+  type Capabilities,
+  type ImageOrder,
+  type ImageProvider,
+  type ImageResult,
+  ProviderError,
+} from './image-provider.ts'
 import { explainOpenaiFailure } from './openai-failures.ts'
 import { isWholePicture } from './picture-signature.ts'
-import { costCents } from './prices.ts'
+import { costCents, defaultCostCents } from './prices.ts'
 
 export interface OpenaiOptions {
   apiKey: string
@@ -16,6 +23,15 @@ export interface OpenaiOptions {
   timeoutMs: number
 }
 
+const capabilities: Capabilities = {
+  readsInstructions: true,
+  mostReferences: 16,
+  sizes: [resultSize],
+  mask: true,
+  seed: false,
+  cents: defaultCostCents,
+}
+
 /** Pictures by OpenAI's `images/edits`, one paid request for each call: whether to ask again is the caller's business. */
 export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: OpenaiOptions): ImageProvider {
   const sdk = createOpenAI({ apiKey, baseURL: baseUrl, fetch: createFetchWithTimeout(timeoutMs) })
@@ -23,9 +39,10 @@ export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: Ope
   const painter = sdk.image(model)
 
   async function paint(order: ImageOrder, signal: AbortSignal): Promise<ImageResult> {
+    const { instructions, references } = brief(order, capabilities)
     const answer = await generateImage({
       model: painter,
-      prompt: { text: order.instructions, images: listPictures(order) },
+      prompt: { text: instructions, images: references.map(({ picture }) => picture.bytes) },
       size: `${resultSize.width}x${resultSize.height}`,
       n: 1,
       maxRetries: 0,
@@ -45,6 +62,7 @@ export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: Ope
     name: 'openai',
     isAi: true,
     repeatable: false,
+    capabilities,
     async create(order, { signal, onStage }) {
       signal.throwIfAborted()
       onStage('painting')
@@ -55,11 +73,6 @@ export function createOpenai({ apiKey, baseUrl, model, quality, timeoutMs }: Ope
       }
     },
   }
-}
-
-/** In the order in which the instructions speak of them: garment, detail, back, model. */
-function listPictures({ garment, detail, back, model }: ImageOrder): Uint8Array[] {
-  return [garment, detail, back, model?.picture].flatMap((picture) => (picture ? [picture.bytes] : []))
 }
 
 /** Only 1.5 has to be told to keep to the input; the later ones always do, and refuse the word. */

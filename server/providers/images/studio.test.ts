@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stage } from '#contracts/generations.ts'
+import { resultSize, type Stage } from '#contracts/generations.ts'
 import { createEnginePool, type EnginePool, EnginePoolError } from '#engine/pool.ts'
 import type { EnginePoolErrorCode, RenderRequest, RenderResult } from '#engine/types.ts'
 import type { ImageOrder } from './image-provider.ts'
@@ -12,12 +12,15 @@ const order: ImageOrder = {
   back: null,
   gender: 'male',
   garmentKind: null,
+  isIntimate: false,
   bodyType: 'plus-size',
   size: null,
   garmentSize: null,
   pose: 'posteriore',
-  model: { name: 'Marco', ethnicity: 'Africana', description: null, picture: null },
-  instructions: '',
+  model: { name: 'Marco', ethnicity: 'Africana', description: null, references: [] },
+  set: null,
+  prompts: new Map(),
+  result: resultSize,
   customerRef: '',
 }
 const drawn: RenderResult = {

@@ -1,4 +1,4 @@
-import type { Stage } from '#contracts/generations.ts'
+import { resultSize, type Stage } from '#contracts/generations.ts'
 import { girthsOf } from '#contracts/girths.ts'
 import type { Notice, NoticeCode } from '#contracts/notices.ts'
 import { type EnginePool, EnginePoolError } from '#engine/pool.ts'
@@ -12,6 +12,14 @@ export function createStudioProvider(engine: Pick<EnginePool, 'render'>): ImageP
     name: 'studio',
     isAi: false,
     repeatable: true,
+    capabilities: {
+      readsInstructions: false,
+      mostReferences: 2,
+      sizes: [resultSize],
+      mask: false,
+      seed: true,
+      cents: 0,
+    },
     async create(order, { signal, onStage }) {
       signal.throwIfAborted()
       try {

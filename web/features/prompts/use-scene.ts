@@ -23,9 +23,13 @@ export function useScene(key: string) {
     gender: scene.gender,
     pose: scene.pose,
     bodyType: model?.bodyType ?? 'athletic',
-    detail: scene.hasDetail || null,
     size: scene.size,
-    model: model && { ...model, picture: model.imageUrl },
+    model,
+    roles: [
+      'garment',
+      ...(scene.hasDetail ? ['detail' as const] : []),
+      ...(model?.imageUrl ? ['person' as const] : []),
+    ],
   }
   return {
     scene: { ...scene, model },

@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/database.ts'
+import { garments } from '#server/db/schema/garments.ts'
+import { eq } from '#server/db/sql.ts'
+import { fold } from './fold.ts'
+
+/** Whether a garment is swimwear or underwear, as far as its name tells: none of the kinds is. */
+export async function isIntimate(db: Db, garmentId: string | null): Promise<boolean> {
+  if (!garmentId) return false
+  const [row] = await db.select({ name: garments.name }).from(garments).where(eq(garments.id, garmentId))
+  return row ? namesIntimate(row.name) : false
+}
+
+/** Whole words of Italian and English shops; a name of a file counts, with its dashes. */
+export const namesIntimate = (name: string): boolean => intimate.test(fold(name).replaceAll(/[^a-z]+/g, ' '))
+
+const intimate = new RegExp(
+  `\\b(${[
+    ...[
+      'bikini',
+      'trikini',
+      'tankini',
+      'monokini',
+      'burkini',
+      'swimsuits?',
+      'swimwear',
+      'swim (trunks|shorts)',
+    ],
+    ...[
+      'costum[ei] (da bagno|intero|interi|due pezzi|mare)',
+      'boxer mare',
+      'lingerie',
+      'underwear',
+      'knickers',
+    ],
+    ...[
+      'intimo',
+      'reggisen[oi]',
+      'bralette',
+      'brassiere',
+      'bras?',
+      'mutand(a|e|ine)',
+      'slip',
+      'slips',
+      'culotte',
+    ],
+    ...[
+      'perizom[ai]',
+      'thongs?',
+      'brasiliana',
+      'panties',
+      'briefs',
+      'boxer',
+      'guepiere',
+      'babydoll',
+      'corset(to)?',
+    ],
+  ].join('|')})\\b`,
+)
