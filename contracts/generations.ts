@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answer } from './answers.ts'
+import { sources } from './batch-words.ts'
 import { complaintFieldErrors, complaintForm, complaintReasons } from './complaint.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, failureCodes } from './errors.ts'
@@ -48,6 +49,11 @@ export const generation = z.object({
   id: z.uuid(),
   /** The garment that it is a picture of. */
   garmentId: z.nullable(z.uuid()),
+  /** Where the request came from, and the batch that it is a part of. */
+  source: z.enum(sources),
+  batchId: z.nullable(z.uuid()),
+  /** The shop's own number (SKU) as the request gave it. */
+  ref: z.nullable(z.string()),
   status: z.enum(statuses),
   stage: z.nullable(z.enum(stages)),
   selectedGender: z.enum(genders),

@@ -11,6 +11,9 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
   return {
     id: row.id,
     garmentId: row.garmentId,
+    source: row.source,
+    batchId: row.batchId,
+    ref: row.ref,
     // A picture that is lost is one to be made again, like those that never came to be.
     status: row.lostAt ? 'failed' : row.status,
     stage: row.stage,

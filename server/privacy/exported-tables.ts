@@ -9,6 +9,8 @@ import {
 } from '#server/db/schema/accounts.ts'
 import { alerts } from '#server/db/schema/alerts.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { batchGarments, batchItems } from '#server/db/schema/batch-items.ts'
+import { batches } from '#server/db/schema/batches.ts'
 import {
   billingProfiles,
   checkouts,
@@ -53,6 +55,11 @@ const ownedBy = (column: PgColumn) => (owner: Owner) => eq(column, owner.id)
 const customer = (column: PgColumn) => (owner: Owner) =>
   owner.customerId ? eq(column, owner.customerId) : sql`false`
 
+const inBatch =
+  (column: PgColumn) =>
+  ({ id }: Owner) =>
+    sql`${column} in (select ${batches.id} from ${batches} where ${batches.userId} = ${id})`
+
 /** Every table with something about a person, under the name of its file. */
 export const exportedTables = {
   account: { table: users, about: ownedBy(users.id), by: users.id, without: ['password'] },
@@ -86,6 +93,9 @@ export const exportedTables = {
     without: ['search'],
     shown: (row) => ({ ...row, files: namesOf(photosOf(row as unknown as GarmentRow)) }),
   },
+  lotti: { table: batches, about: ownedBy(batches.userId), by: batches.id },
+  'capi-dei-lotti': { table: batchGarments, about: inBatch(batchGarments.batchId), by: batchGarments.id },
+  'immagini-dei-lotti': { table: batchItems, about: inBatch(batchItems.batchId), by: batchItems.id },
   'modelli-fissati': { table: pinnedModels, about: ownedBy(pinnedModels.userId), by: pinnedModels.gender },
   'movimenti-dei-crediti': { table: quotaLedger, about: ownedBy(quotaLedger.userId), by: quotaLedger.id },
   fatture: { table: invoices, about: ownedBy(invoices.userId), by: invoices.id },

@@ -30,6 +30,9 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
 export const aGeneration = (change: Partial<Generation> = {}): Generation => ({
   id: '00000000-0000-4000-8000-0000000000a1',
   garmentId: '00000000-0000-4000-8000-0000000000c1',
+  source: 'web',
+  batchId: null,
+  ref: null,
   status: 'completed',
   stage: null,
   selectedGender: 'female',

@@ -1,9 +1,11 @@
+import { sources } from '#contracts/batch-words.ts'
 import { complaintReasons } from '#contracts/complaint.ts'
 import { garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'
 import { fits, sizes } from '#contracts/sizes.ts'
 import { loadDrizzle } from '../drizzle.ts'
 import { sql } from '../sql.ts'
+import { batches } from './batches.ts'
 import { models } from './catalogue.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { garments } from './garments.ts'
@@ -20,6 +22,10 @@ export const generations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What it is a picture of. The release before does not say; a trigger does, and goes with the next one. */
     garmentId: uuid('garment_id').references(() => garments.id),
+    /** Where the request came from, the batch that it is a part of, and the shop's own number in that request. */
+    source: text('source', { enum: sources }).notNull().default('web'),
+    batchId: uuid('batch_id').references(() => batches.id, { onDelete: 'set null' }),
+    ref: text('ref'),
     /** Storage keys; the wire shows paths of the API instead. Photos are the garment's, as it had them then. */
     originalImageUrl: text('original_image_url').notNull(),
     detailImageUrl: text('detail_image_url'),
@@ -77,6 +83,8 @@ export const generations = pgTable(
       .where(sql`${table.status} in ('pending', 'processing')`),
     index('generations_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('generations_model').on(table.selectedModelId),
+    index('generations_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
+    index('generations_ref').on(table.userId, table.ref).where(sql`${table.ref} is not null`),
     index('generations_garment').on(table.garmentId, table.createdAt, table.id),
     // With all that is read of the latest ones, which lie far from each other in the table.
     index('generations_completed')

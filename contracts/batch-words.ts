@@ -1,0 +1,57 @@
+import type { FormatName } from './formats.ts'
+import type { GarmentKind, Gender, Pose } from './generations.ts'
+import type { Size } from './sizes.ts'
+
+export const batchStatuses = ['draft', 'running', 'paused', 'completed', 'cancelled'] as const
+export type BatchStatus = (typeof batchStatuses)[number]
+
+/** Who or what a paused batch waits for. */
+export const pauseReasons = ['person', 'credits', 'provider', 'budget'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/** What the database keeps of a cell; once started, its generation says the rest. */
+export const itemStates = ['planned', 'queued', 'started', 'failed', 'skipped'] as const
+export type ItemState = (typeof itemStates)[number]
+
+export const itemStatuses = ['waiting', 'pending', 'processing', 'completed', 'failed', 'skipped'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+
+/** What its owner says of a finished picture. */
+export const reviews = ['approved', 'discarded'] as const
+export type Review = (typeof reviews)[number]
+
+/** Where a request for a picture came from. */
+export const sources = ['web', 'lotto', 'api'] as const
+export type Source = (typeof sources)[number]
+
+/** Who wears all garments of a batch, and how they are shown. */
+export interface BatchLook {
+  gender: Gender
+  poses: Pose[]
+  /** None: one at random for each garment. */
+  modelIds: string[]
+  size: Size | null
+  garmentKind: GarmentKind | null
+  format: FormatName
+}
+
+/** Why a line of a list brought nothing. */
+export const csvFaults = [
+  ...(['ref_missing', 'ref_long', 'ref_twice', 'url_missing', 'url_refused', 'kind_unknown'] as const),
+  ...(['cells', 'batch_full', 'picture', 'account_full', 'lines_many'] as const),
+] as const
+export type CsvFault = (typeof csvFaults)[number]
+
+export interface CsvLineFault {
+  /** As a spreadsheet counts, the line of the headings included. */
+  line: number
+  ref: string | null
+  fault: CsvFault
+}
+
+/** How far a list has been read. */
+export interface CsvImport {
+  lines: number
+  done: number
+  faults: CsvLineFault[]
+}
