@@ -13,46 +13,8 @@ export async function isIntimate(db: Db, garmentId: string | null): Promise<bool
 /** Whole words of Italian and English shops; a name of a file counts, with its dashes. */
 export const namesIntimate = (name: string): boolean => intimate.test(fold(name).replaceAll(/[^a-z]+/g, ' '))
 
-const intimate = new RegExp(
-  `\\b(${[
-    ...[
-      'bikini',
-      'trikini',
-      'tankini',
-      'monokini',
-      'burkini',
-      'swimsuits?',
-      'swimwear',
-      'swim (trunks|shorts)',
-    ],
-    ...[
-      'costum[ei] (da bagno|intero|interi|due pezzi|mare)',
-      'boxer mare',
-      'lingerie',
-      'underwear',
-      'knickers',
-    ],
-    ...[
-      'intimo',
-      'reggisen[oi]',
-      'bralette',
-      'brassiere',
-      'bras?',
-      'mutand(a|e|ine)',
-      'slip',
-      'slips',
-      'culotte',
-    ],
-    ...[
-      'perizom[ai]',
-      'thongs?',
-      'brasiliana',
-      'panties',
-      'briefs',
-      'boxer',
-      'guepiere',
-      'babydoll',
-      'corset(to)?',
-    ],
-  ].join('|')})\\b`,
-)
+const swimwear =
+  'bikini|trikini|tankini|monokini|burkini|swimsuits?|swimwear|swim (trunks|shorts)|boxer mare|costum[ei] (da bagno|intero|interi|due pezzi|mare)'
+const underwear =
+  'lingerie|underwear|intimo|reggisen[oi]|bralette|brassiere|bras?|mutand(a|e|ine)|slips?|culotte|perizom[ai]|thongs?|brasiliana|panties|knickers|briefs|boxer|guepiere|babydoll|corset(to)?'
+const intimate = new RegExp(`\\b(${swimwear}|${underwear})\\b`)
