@@ -51,6 +51,11 @@ test.each<[string, Record<string, string>, string[]]>([
     ['STRIPE_WEBHOOK_SECRT: unknown setting (known: STRIPE_SECRET_KEY'],
   ],
   ['an unknown provider', { IMAGE_PROVIDERS: 'studio,dalle' }, ['dalle']],
+  [
+    'a price that is none',
+    { OPENAI_PRICES: 'gpt-image-3=5/8' },
+    ['OPENAI_PRICES: model=textIn/imageIn/imageOut'],
+  ],
   ['no provider at all', { IMAGE_PROVIDERS: ' , ' }, ['IMAGE_PROVIDERS']],
   ['a provider without its key', { IMAGE_PROVIDERS: 'openai' }, ['OPENAI_API_KEY']],
   ['half a storage', { S3_BUCKET: 'b', S3_REGION: 'eu' }, ['S3_ENDPOINT']],
@@ -99,6 +104,14 @@ test.each<[string, Record<string, string>, string[]]>([
   const reasons = reasonsFor(env)
   expect(reasons).toHaveLength(named.length)
   for (const [index, name] of named.entries()) expect(reasons[index]).toContain(name)
+})
+
+test('a price list is read by model', () => {
+  const env = { OPENAI_API_KEY: 'key', OPENAI_PRICES: 'gpt-image-3=5/8.5/30, painter=1/2/3' }
+  expect(read(env).images.openai?.prices).toEqual({
+    'gpt-image-3': { textIn: 5, imageIn: 8.5, imageOut: 30 },
+    painter: { textIn: 1, imageIn: 2, imageOut: 3 },
+  })
 })
 
 test('what Kubernetes sets for a service called smtp is nobody’s mistake', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceList } from './prices.ts'
 import { PrivacySettings } from './privacy.ts'
 import { SellerSettings } from './seller.ts'
 
@@ -27,6 +28,7 @@ export const Environment = z.object({
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-sunburst'),
   OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
+  OPENAI_PRICES: priceList,
   OPENAI_DAILY_LIMIT_CENTS: z.coerce.number().int().positive().optional(),
   OPENAI_DAILY_LIMIT_FREE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
   SMTP_URL: z

@@ -35,5 +35,6 @@ function openaiSettings(env: Environment) {
     baseUrl: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
     model: env.OPENAI_IMAGE_MODEL,
     quality: env.OPENAI_IMAGE_QUALITY,
+    prices: env.OPENAI_PRICES ?? {},
   }
 }

@@ -75,6 +75,8 @@ function checkFields({ model, prompt, n, size, quality, ...rest }: Record<string
   }
   if (!prompt || prompt.length > 32_000) fail("Invalid 'prompt': 1 to 32000 characters.")
   if (n !== undefined && !/^([1-9]|10)$/.test(n)) fail("Invalid 'n': 1 to 10.")
+  if (rest.moderation !== undefined && !['auto', 'low'].includes(rest.moderation))
+    fail("Invalid 'moderation'.")
   if (quality !== undefined && !qualities.includes(quality)) fail(`Invalid 'quality': '${quality}'.`)
   if (size !== undefined && size !== 'auto') checkSize(size)
   if (rest.input_fidelity && !model.startsWith('gpt-image-1')) fail("Unknown parameter: 'input_fidelity'.")

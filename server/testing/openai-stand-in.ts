@@ -99,6 +99,12 @@ async function behave(mode: StandInMode, edit: EditRequest, response: ServerResp
       return refuse(400, 'Rejected by the safety system. safety_violations=[sexual]', 'moderation_blocked')
     case 'no-model':
       return refuse(404, 'The model does not exist', 'model_not_found')
+    case 'no-region':
+      return refuse(
+        403,
+        'Country, region, or territory not supported',
+        'unsupported_country_region_territory',
+      )
     case 'moved':
       response.setHeader('location', '/v1/images/edits')
       return sendRaw(response, 307, 'text/plain', '')

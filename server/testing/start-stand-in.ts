@@ -16,6 +16,7 @@ export type StandInMode =
   | 'unauthorized'
   | 'refusal'
   | 'no-model'
+  | 'no-region'
   | 'moved'
   | 'hang'
   | 'reset'

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resultSize } from '#contracts/generations.ts'
+import type { PriceList } from '#server/config/prices.ts'
 import { type StandIn, type StandInMode, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { brief } from './brief.ts'
 import { type ImageOrder, type Picture, ProviderError } from './image-provider.ts'
@@ -61,6 +62,25 @@ test('an order of a garment alone sends that one picture', async () => {
   ])
 })
 
+test('the size is the nearest that the model takes', async () => {
+  const sizeOf = async (wish: Wish) => {
+    await ask('ok', wish)
+    const call = (await standIn.calls()).at(-1)
+    return [call?.problem, call?.fields.size]
+  }
+  const wanted = (width: number, height: number) => ({ ...order, result: { width, height } })
+  expect(await sizeOf({ order: wanted(1500, 2000) })).toEqual([null, '1152x1536'])
+  expect(await sizeOf({ order: wanted(1500, 2000), model: 'gpt-image-1.5' })).toEqual([null, '1024x1536'])
+  expect(await sizeOf({ order: wanted(2000, 2000) })).toEqual([null, '1536x1536'])
+})
+
+test('the filter is lowered for swimwear and underwear alone', async () => {
+  await ask('ok', { order: { ...order, isIntimate: true } })
+  expect((await standIn.calls()).at(-1)).toMatchObject({ problem: null, fields: { moderation: 'low' } })
+  await ask('ok')
+  expect((await standIn.calls()).at(-1)?.fields).not.toHaveProperty('moderation')
+})
+
 test('gpt-image-1.5 is told to keep to the input', async () => {
   await ask('ok', { model: 'gpt-image-1.5' })
   expect((await standIn.calls()).at(-1)).toMatchObject({ problem: null, fields: { input_fidelity: 'high' } })
@@ -70,6 +90,9 @@ test('the cost is the usage of the answer, and 4 cents where it tells none', asy
   // 3 pictures of 1000 tokens x 8, a prompt of some 600 x 5, an output of 1372 x 30: about 68,000 micro-dollars.
   expect((await ask('ok')).costCents).toBe(7)
   expect((await ask('no-usage')).costCents).toBe(4)
+  expect((await ask('ok', { model: 'gpt-image-3' })).costCents).toBe(4)
+  const prices = { 'gpt-image-3': { textIn: 0, imageIn: 0, imageOut: 100 } }
+  expect((await ask('ok', { model: 'gpt-image-3', prices })).costCents).toBe(14)
 })
 
 test('J5: nobody listening is down', async () => {
@@ -165,7 +188,7 @@ test('J5: an answer of more than 64 MB is garbage, and we hang up before its end
   await expect.poll(lastClientLeft, { timeout: 10_000 }).toBe(true)
 })
 
-test.for<StandInMode>(['unauthorized', 'no-model', 'no-money', 'moved'])(
+test.for<StandInMode>(['unauthorized', 'no-model', 'no-money', 'no-region', 'moved'])(
   'J5: what only an operator can mend is misconfigured: %s',
   async (mode) => {
     expect(await fail(mode)).toMatchObject({ failure: 'misconfigured' })
@@ -212,6 +235,7 @@ interface Wish {
   baseUrl?: string
   model?: string
   quality?: string
+  prices?: PriceList
   timeoutMs?: number
   signal?: AbortSignal
   onStage?: (stage: string) => void
@@ -223,6 +247,7 @@ function createFor(wish: Wish) {
     baseUrl: wish.baseUrl ?? standIn.url,
     model: wish.model ?? 'gpt-image-2.5-sunburst',
     quality: wish.quality ?? 'medium',
+    prices: wish.prices ?? {},
     timeoutMs: wish.timeoutMs ?? 20_000,
   })
 }

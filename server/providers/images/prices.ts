@@ -1,9 +1,4 @@
-/** Dollars for a million tokens, by kind. */
-interface Price {
-  textIn: number
-  imageIn: number
-  imageOut: number
-}
+import type { PriceList, TokenPrice } from '#server/config/prices.ts'
 
 /** What a provider says a call has used. */
 export interface TokenUsage {
@@ -13,7 +8,7 @@ export interface TokenUsage {
   outputTokens: number | undefined
 }
 
-const prices: Record<string, Price> = {
+export const openaiPrices: PriceList = {
   'gpt-image-1-mini': { textIn: 2, imageIn: 2.5, imageOut: 8 },
   'gpt-image-1.5': { textIn: 5, imageIn: 8, imageOut: 32 },
   'gpt-image-2': { textIn: 5, imageIn: 8, imageOut: 30 },
@@ -24,22 +19,31 @@ const prices: Record<string, Price> = {
 /** The specification's cost of a picture, where a provider does not tell. */
 export const defaultCostCents = 4
 
+interface Charge {
+  model: string
+  prices: PriceList
+  usage: TokenUsage
+  /** Where the price or the usage is not known. */
+  otherwise: number
+}
+
 /**
  * What a call cost, in whole cents rounded up. The list is in dollars and the books are in euro:
  * taking one for the other errs on the side of the cost.
  */
-export function costCents(modelId: string, usage: TokenUsage): number {
-  const price = findPrice(modelId)
+export function costCents({ model, prices, usage, otherwise }: Charge): number {
+  const price = findPrice(prices, model)
   const { inputTokens, outputTokens } = usage
-  if (!price || inputTokens === undefined || outputTokens === undefined) return defaultCostCents
+  if (!price || inputTokens === undefined || outputTokens === undefined) return otherwise
   const text = Math.min(usage.textTokens ?? 0, inputTokens)
   const microDollars =
     text * price.textIn + (inputTokens - text) * price.imageIn + outputTokens * price.imageOut
-  return microDollars > 0 ? Math.ceil(microDollars / 10_000) : defaultCostCents
+  return microDollars > 0 ? Math.ceil(microDollars / 10_000) : otherwise
 }
 
-/** A dated snapshot (`gpt-image-2-2026-04-21`) costs what its model costs. */
-function findPrice(modelId: string): Price | undefined {
-  const undated = modelId.replace(/-\d{4}-\d{2}-\d{2}$/, '')
-  return Object.hasOwn(prices, undated) ? prices[undated] : undefined
+/** A dated snapshot (`gpt-image-2-2026-04-21`) costs what its model costs, unless it has a price of its own. */
+function findPrice(prices: PriceList, model: string): TokenPrice | undefined {
+  const undated = model.replace(/-\d{4}-\d{2}-\d{2}$/, '')
+  const known = [model, undated].find((name) => Object.hasOwn(prices, name))
+  return known === undefined ? undefined : prices[known]
 }
