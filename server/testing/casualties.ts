@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Failpoint } from '#server/failpoint.ts'
 import type { Client } from './client.ts'
@@ -35,7 +35,10 @@ export async function clickAgain({ client, key }: Casualty, product: Product): P
 export const click = async (
   { client, key }: Pick<Casualty, 'client' | 'key'>,
   headers: Record<string, string> = {},
-) => client.generate(await photo(), { headers: { 'idempotency-key': key, ...headers } })
+) => client.generate(await photo(colourOf(key)), { headers: { 'idempotency-key': key, ...headers } })
+
+/** Of each click's own, so that the pictures that travel tell whose order it is. */
+const colourOf = (key: string): string => `#${createHash('sha256').update(key).digest('hex').slice(0, 6)}`
 
 /** Spares a test the wait until leases run out: what a process held that is gone, or frozen, is free at once. */
 export async function forgetTheDead(product: Product): Promise<void> {

@@ -27,6 +27,15 @@ export type StandInMode =
   | 'bad-json'
   | 'bad-base64'
   | 'empty'
+  | 'text'
+  | 'failed'
+  | 'alpha'
+  | 'other-size'
+  | 'heavy'
+  | 'later'
+  | 'lost'
+  | 'poll-500'
+  | 'elsewhere'
   | 'truncated'
   | 'tiny'
   | 'wrong-mime'
@@ -41,9 +50,11 @@ export interface StandInPlan {
 /** One request for a picture, as it came over the wire. */
 export interface StandInCall {
   mode: StandInMode
+  /** Whatever tells one order from another on this wire. */
+  order: string
   fields: Record<string, string>
   images: { field: string; type: string; sha256: string }[]
-  /** Why OpenAI would have refused the request. */
+  /** Why the service would have refused the request. */
   problem: string | null
   /** The other side hung up before it had its answer. */
   clientLeft: boolean
@@ -55,23 +66,29 @@ export interface StandInCall {
 export interface StandIn extends AsyncDisposable {
   url: string
   /** The product's settings that make it ask this stand-in for its pictures. */
-  env: Record<'IMAGE_PROVIDERS' | 'OPENAI_API_KEY' | 'OPENAI_BASE_URL', string>
+  env: Record<string, string>
   calls(): Promise<StandInCall[]>
   /** Plans the next call, or as many as told. */
   next(mode: StandInMode, options?: Partial<Omit<StandInPlan, 'mode'>>): Promise<void>
 }
 
-/** Starts a stand-in for OpenAI in a process of its own, on a free loopback port. */
-export async function startOpenaiStandIn(): Promise<StandIn> {
-  const path = fileURLToPath(new URL('./openai-stand-in.ts', import.meta.url))
-  const child = fork(path, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+export type ImageService = 'openai' | 'google' | 'fashn' | 'http'
+
+export const imageServices: readonly ImageService[] = ['openai', 'google', 'fashn', 'http']
+
+export const startOpenaiStandIn = (): Promise<StandIn> => startStandIn('openai')
+
+/** Starts a stand-in for an image service in a process of its own, on a free loopback port. */
+export async function startStandIn(service: ImageService): Promise<StandIn> {
+  const path = fileURLToPath(new URL('./images/stand-in.ts', import.meta.url))
+  const child = fork(path, [service], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   // Its only message is the port.
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const origin = `http://127.0.0.1:${port}`
-  const url = `${origin}/v1`
+  const url = `${origin}${paths[service]}`
   return {
     url,
-    env: { IMAGE_PROVIDERS: 'openai', OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: url },
+    env: { IMAGE_PROVIDERS: service, ...settings[service](url) },
     async calls() {
       const response = await fetch(`${origin}/_calls`)
       // Written by our own process, in this type.
@@ -86,4 +103,18 @@ export async function startOpenaiStandIn(): Promise<StandIn> {
       await once(child, 'exit')
     },
   }
+}
+
+const paths: Record<ImageService, string> = {
+  openai: '/v1',
+  google: '/v1beta',
+  fashn: '/v1',
+  http: '/pictures',
+}
+
+const settings: Record<ImageService, (url: string) => Record<string, string>> = {
+  openai: (url) => ({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: url }),
+  google: (url) => ({ GOOGLE_GENERATIVE_AI_API_KEY: 'test-key', GOOGLE_BASE_URL: url }),
+  fashn: (url) => ({ FASHN_API_KEY: 'test-key', FASHN_BASE_URL: url }),
+  http: (url) => ({ HTTP_IMAGE_TOKEN: 'test-key', HTTP_IMAGE_URL: url }),
 }

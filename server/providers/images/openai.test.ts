@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resultSize } from '#contracts/generations.ts'
 import type { PriceList } from '#server/config/prices.ts'
+import { failureOf, findFreePort, makeOrder, portOf } from '#server/testing/picture-orders.ts'
 import { type StandIn, type StandInMode, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { brief } from './brief.ts'
-import { type ImageOrder, type Picture, ProviderError } from './image-provider.ts'
+import type { ImageOrder, Picture, ProviderError } from './image-provider.ts'
 import { createOpenai } from './openai.ts'
 
 let standIn: StandIn
@@ -173,12 +173,18 @@ test('J5: a refusal by the safety filter is final', async () => {
   expect(await fail('refusal')).toMatchObject({ failure: 'refused' })
 })
 
-test.for<StandInMode>(['garbage', 'bad-json', 'bad-base64', 'empty', 'truncated', 'tiny', 'wrong-mime'])(
-  'J5: a success that carries no usable picture is garbage: %s',
-  async (mode) => {
-    expect(await fail(mode)).toMatchObject({ failure: 'garbage' })
-  },
-)
+test.for<StandInMode>([
+  'garbage',
+  'bad-json',
+  'bad-base64',
+  'empty',
+  'text',
+  'truncated',
+  'tiny',
+  'wrong-mime',
+])('J5: a success that carries no usable picture is garbage: %s', async (mode) => {
+  expect(await fail(mode)).toMatchObject({ failure: 'garbage' })
+})
 
 test('J5: an answer of more than 64 MB is garbage, and we hang up before its end', async () => {
   expect(await fail('huge')).toMatchObject({
@@ -263,63 +269,12 @@ async function fail(mode: StandInMode, wish: Wish = {}): Promise<ProviderError> 
   return askFailing(wish)
 }
 
-async function askFailing(wish: Wish = {}): Promise<ProviderError> {
-  const { signal = new AbortController().signal, onStage = () => {} } = wish
-  const error: unknown = await createFor(wish)
-    .create(wish.order ?? order, { signal, onStage })
-    .then(
-      () => null,
-      (reason: unknown) => reason,
-    )
-  if (!(error instanceof ProviderError)) throw new Error('Expected a ProviderError', { cause: error })
-  return error
-}
+const askFailing = (wish: Wish = {}): Promise<ProviderError> =>
+  failureOf(createFor(wish), wish.order ?? order, wish.signal)
 
 const lastClientLeft = async () => (await standIn.calls()).at(-1)?.clientLeft
-
-async function makeOrder(): Promise<ImageOrder> {
-  const cloth = (background: string) =>
-    sharp({ create: { width: 300, height: 400, channels: 3, background } })
-  return {
-    id: 'an-order',
-    garment: { bytes: await cloth('crimson').jpeg().toBuffer(), contentType: 'image/jpeg' },
-    detail: { bytes: await cloth('navy').png().toBuffer(), contentType: 'image/png' },
-    back: null,
-    gender: 'female',
-    garmentKind: null,
-    isIntimate: false,
-    size: null,
-    garmentSize: null,
-    bodyType: 'slim',
-    pose: 'frontale',
-    model: {
-      name: 'Giulia',
-      ethnicity: 'Mediterranea',
-      description: null,
-      references: [{ bytes: await cloth('beige').webp().toBuffer(), contentType: 'image/webp' }],
-    },
-    set: null,
-    prompts: new Map([['pose_frontale_prompt', 'Standing: perché no?']]),
-    result: resultSize,
-    customerRef: '5f1d'.repeat(10),
-  }
-}
 
 const sha256 = (picture: Picture | null | undefined) =>
   createHash('sha256')
     .update(picture?.bytes ?? '')
     .digest('hex')
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
-}

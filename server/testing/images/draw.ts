@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { EditRequest } from './openai-edit-request.ts'
-import type { StandInMode } from './start-stand-in.ts'
+import type { StandInMode } from '../start-stand-in.ts'
+import type { PictureRequest } from './dialect.ts'
 
 /** A picture of the size asked for, of another colour on each call; or a spoilt one, when the mode says so. */
-export async function drawPicture(mode: StandInMode, edit: EditRequest, turn: number): Promise<Buffer> {
+export async function drawPicture(
+  mode: StandInMode,
+  { size }: PictureRequest,
+  turn: number,
+): Promise<Buffer> {
   if (mode === 'tiny') return draw(1, 1, turn)
   if (mode === 'photo') return drawPhoto()
-  const [width = 1024, height = 1536] = (edit.fields.size ?? '').split('x').map(Number)
-  const picture = await draw(width || 1024, height || 1536, turn)
+  if (mode === 'heavy') return drawNoise()
+  if (mode === 'other-size') return draw(900, 1200, turn)
+  const picture = await draw(size.width, size.height, turn)
   if (mode === 'truncated') return picture.subarray(0, Math.floor(picture.length / 2))
   if (mode === 'wrong-mime') return sharp(picture).resize(64).gif().toBuffer()
+  if (mode === 'alpha') return sharp(picture).ensureAlpha(0.5).png().toBuffer()
   return picture
 }
 
@@ -30,6 +37,15 @@ function drawPhoto(): Promise<Buffer> {
       .toBuffer()
   })()
   return photo
+}
+
+/** Some 15 MB that nothing packs any smaller: 20 MB as base64. */
+function drawNoise(): Promise<Buffer> {
+  const [width, height] = [1824, 2736]
+  const raw = { width, height, channels: 3 } as const
+  return sharp(randomBytes(width * height * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
 }
 
 function draw(width: number, height: number, turn: number): Promise<Buffer> {
