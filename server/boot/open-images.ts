@@ -1,6 +1,7 @@
+import type { ImageProviderName } from '#contracts/image-providers.ts'
 import { createEnginePool } from '#engine/pool.ts'
 import { reportRefusal, settleRefusal } from '#server/alerts/provider-trouble.ts'
-import type { ImageProviderName } from '#server/config/images.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { mayAskPaid } from '#server/generations/budget.ts'
 import { countProviderCalls } from '#server/metrics/provider-calls.ts'
@@ -11,7 +12,7 @@ import { createStudioProvider } from '#server/providers/images/studio.ts'
 import { withinBudget } from '#server/providers/images/within-budget.ts'
 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
-const openaiTimeoutMs = 600_000
+const remoteTimeoutMs = 600_000
 const engineTimeoutMs = 60_000
 
 interface Opening extends Pick<Context, 'config' | 'log' | 'metrics'> {
@@ -40,19 +41,40 @@ export async function openImages(opening: Opening): Promise<ImageChain> {
 }
 
 async function openProviders({ config, stack }: Opening): Promise<ImageProvider[]> {
-  const open = async (name: ImageProviderName): Promise<ImageProvider> => {
-    if (name === 'studio') {
-      const engine = stack.use(createEnginePool({ size: config.enginePoolSize, timeoutMs: engineTimeoutMs }))
-      // The first picture is the first impression: it should not wait for the engine to load.
-      void engine.warm()
-      return createStudioProvider(engine)
-    }
-    const { openai } = config.images
-    if (!openai) throw new Error('openai is listed without its settings')
-    const { createOpenai } = await import('#server/providers/images/openai.ts')
-    return createOpenai({ ...openai, timeoutMs: openaiTimeoutMs })
+  const openStudio = () => {
+    const engine = stack.use(createEnginePool({ size: config.enginePoolSize, timeoutMs: engineTimeoutMs }))
+    // The first picture is the first impression: it should not wait for the engine to load.
+    void engine.warm()
+    return createStudioProvider(engine)
   }
-  return Promise.all(config.images.order.map(open))
+  return Promise.all(
+    config.images.order.map((name) => (name === 'studio' ? openStudio() : openRemote(name, config.images))),
+  )
+}
+
+/** Loaded when it is used: each brings a library of its own. */
+async function openRemote(
+  name: Exclude<ImageProviderName, 'studio'>,
+  { openai, google, fashn, http }: Config['images'],
+): Promise<ImageProvider> {
+  const timeoutMs = remoteTimeoutMs
+  if (name === 'openai' && openai) {
+    const { createOpenai } = await import('#server/providers/images/openai.ts')
+    return createOpenai({ ...openai, timeoutMs })
+  }
+  if (name === 'google' && google) {
+    const { createGoogleImages } = await import('#server/providers/images/google.ts')
+    return createGoogleImages({ ...google, timeoutMs })
+  }
+  if (name === 'fashn' && fashn) {
+    const { createFashn } = await import('#server/providers/images/fashn.ts')
+    return createFashn({ ...fashn, timeoutMs })
+  }
+  if (name === 'http' && http) {
+    const { createHttpImages } = await import('#server/providers/images/http.ts')
+    return createHttpImages({ ...http, timeoutMs })
+  }
+  throw new Error(`${name} is listed without its settings`)
 }
 
 interface Watch {

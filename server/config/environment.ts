@@ -29,6 +29,17 @@ export const Environment = z.object({
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-2.5-sunburst'),
   OPENAI_IMAGE_QUALITY: z.enum(['low', 'medium', 'high', 'xhigh', 'max', 'auto']).default('medium'),
   OPENAI_PRICES: priceList,
+  GOOGLE_GENERATIVE_AI_API_KEY: text,
+  GOOGLE_BASE_URL: z.url().optional(),
+  GOOGLE_IMAGE_MODEL: z.string().default('gemini-3.1-flash-image'),
+  GOOGLE_PRICES: priceList,
+  FASHN_API_KEY: text,
+  FASHN_BASE_URL: z.url().optional(),
+  // The price of a credit bought on demand, rounded up: 7.5 cents of a dollar.
+  FASHN_CREDIT_CENTS: z.coerce.number().positive().default(8),
+  HTTP_IMAGE_URL: z.url({ protocol: /^https?$/, error: 'http:// or https:// is needed' }).optional(),
+  HTTP_IMAGE_TOKEN: text,
+  HTTP_IMAGE_CENTS: z.coerce.number().int().min(0).default(0),
   OPENAI_DAILY_LIMIT_CENTS: z.coerce.number().int().positive().optional(),
   OPENAI_DAILY_LIMIT_FREE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
   SMTP_URL: z

@@ -1,28 +1,44 @@
+import { type ImageProviderName, imageProviders } from '#contracts/image-providers.ts'
 import type { Environment } from './environment.ts'
 import { listOf } from './list-of.ts'
-
-export type ImageProviderName = 'studio' | 'openai'
 
 /** Who makes the pictures, and what they may cost. */
 export function readImages(env: Environment, reasons: string[]) {
   return {
     order: providerOrder(env, reasons),
     openai: openaiSettings(env),
+    google: googleSettings(env),
+    fashn: fashnSettings(env),
+    http: httpSettings(env),
     /** What paid pictures may cost in a day; null: as much as they do. */
     dailyLimitCents: env.OPENAI_DAILY_LIMIT_CENTS ?? null,
-    /** How much of it the pictures of Free accounts may cost together. */
+    /** How much of it the pictures of Free accounts may cost. */
     dailyFreePercent: env.OPENAI_DAILY_LIMIT_FREE_PERCENT,
   }
 }
 
+/** Without which a provider cannot be asked. */
+const needed = {
+  studio: null,
+  openai: 'OPENAI_API_KEY',
+  google: 'GOOGLE_GENERATIVE_AI_API_KEY',
+  fashn: 'FASHN_API_KEY',
+  http: 'HTTP_IMAGE_URL',
+} as const satisfies Record<ImageProviderName, keyof Environment | null>
+
 function providerOrder(env: Environment, reasons: string[]): ImageProviderName[] {
+  const known: readonly string[] = imageProviders
   const order: ImageProviderName[] = []
-  for (const name of listOf(env.IMAGE_PROVIDERS)) {
-    if (name === 'studio') order.push(name)
-    else if (name === 'openai') {
-      if (!env.OPENAI_API_KEY) reasons.push('IMAGE_PROVIDERS names openai, but OPENAI_API_KEY is not set')
-      order.push(name)
-    } else reasons.push(`IMAGE_PROVIDERS: unknown provider "${name}" (known: openai, studio)`)
+  for (const each of listOf(env.IMAGE_PROVIDERS)) {
+    const name = imageProviders.find((provider) => provider === each)
+    if (!name) {
+      reasons.push(`IMAGE_PROVIDERS: unknown provider "${each}" (known: ${known.toSorted().join(', ')})`)
+      continue
+    }
+    const setting = needed[name]
+    if (setting && !env[setting]) reasons.push(`IMAGE_PROVIDERS names ${name}, but ${setting} is not set`)
+    if (order.includes(name)) reasons.push(`IMAGE_PROVIDERS names ${name} twice`)
+    order.push(name)
   }
   if (order.length === 0) reasons.push('IMAGE_PROVIDERS: at least one provider is needed')
   return order
@@ -37,4 +53,28 @@ function openaiSettings(env: Environment) {
     quality: env.OPENAI_IMAGE_QUALITY,
     prices: env.OPENAI_PRICES ?? {},
   }
+}
+
+function googleSettings(env: Environment) {
+  if (!env.GOOGLE_GENERATIVE_AI_API_KEY) return null
+  return {
+    apiKey: env.GOOGLE_GENERATIVE_AI_API_KEY,
+    baseUrl: env.GOOGLE_BASE_URL ?? 'https://generativelanguage.googleapis.com/v1beta',
+    model: env.GOOGLE_IMAGE_MODEL,
+    prices: env.GOOGLE_PRICES ?? {},
+  }
+}
+
+function fashnSettings(env: Environment) {
+  if (!env.FASHN_API_KEY) return null
+  return {
+    apiKey: env.FASHN_API_KEY,
+    baseUrl: env.FASHN_BASE_URL ?? 'https://api.fashn.ai/v1',
+    creditCents: env.FASHN_CREDIT_CENTS,
+  }
+}
+
+function httpSettings(env: Environment) {
+  if (!env.HTTP_IMAGE_URL) return null
+  return { url: env.HTTP_IMAGE_URL, token: env.HTTP_IMAGE_TOKEN ?? null, cents: env.HTTP_IMAGE_CENTS }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
+import type { ImageProviderName } from '#contracts/image-providers.ts'
 import type { Environment } from './environment.ts'
-import type { ImageProviderName } from './images.ts'
+
 import { listOf } from './list-of.ts'
 
 export type Role = 'web' | 'worker'

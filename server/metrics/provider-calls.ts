@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { ImageProviderName } from '#server/config/images.ts'
+import type { ImageProviderName } from '#contracts/image-providers.ts'
 import { callOutcomes, type ProviderCall } from '#server/providers/images/observed.ts'
 
 /** Every call of an image provider by this process: how many, how they ended, how long they took. */

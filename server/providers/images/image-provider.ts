@@ -1,4 +1,5 @@
 import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
+import type { ImageProviderName } from '#contracts/image-providers.ts'
 import type { ReferenceRole } from '#contracts/instructions.ts'
 import type { Notice } from '#contracts/notices.ts'
 import type { Fit, Size } from '#contracts/sizes.ts'
@@ -75,7 +76,7 @@ export interface Capabilities {
   readsInstructions: boolean
   /** How many pictures one request may carry, the garment included. */
   mostReferences: number
-  /** Every size that it may be asked for. */
+  /** Every size that it may be asked for; none where it takes any. */
   sizes: readonly PixelSize[]
   /** Whether it takes a mask of what may change. */
   mask: boolean
@@ -86,7 +87,7 @@ export interface Capabilities {
 }
 
 export interface ImageProvider {
-  name: 'studio' | 'openai'
+  name: ImageProviderName
   /** True when a trained network makes the picture; the file says so (DigitalSourceType). */
   isAi: boolean
   /** False where a second call for the same order would be paid twice. */

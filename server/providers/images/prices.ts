@@ -16,6 +16,17 @@ export const openaiPrices: PriceList = {
   'gpt-image-2.5-sunburst': { textIn: 5, imageIn: 8, imageOut: 30 },
 }
 
+/** A 1K picture of the second generation is 1,120 tokens, hence 6.7 cents. */
+const flash = { textIn: 0.5, imageIn: 0.5, imageOut: 60 }
+const pro = { textIn: 2, imageIn: 2, imageOut: 120 }
+export const googlePrices: PriceList = {
+  'gemini-2.5-flash-image': { textIn: 0.3, imageIn: 0.3, imageOut: 30 },
+  'gemini-3.1-flash-image': flash,
+  'gemini-3.1-flash-image-preview': flash,
+  'gemini-3-pro-image': pro,
+  'gemini-3-pro-image-preview': pro,
+}
+
 /** The specification's cost of a picture, where a provider does not tell. */
 export const defaultCostCents = 4
 

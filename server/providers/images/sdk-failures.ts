@@ -17,7 +17,7 @@ export interface SdkRefusal extends Refusal {
 
 export interface Dialect extends Asked {
   /** Reads the error's body, which the SDK has checked; absent where it was something else. */
-  read: (data: unknown) => { code: string; said: string }
+  read: (data: unknown) => { code: string; said: string; retryAfterMs?: number }
   /** What the service's own words mean, where the status does not say it. */
   judge: (refusal: SdkRefusal) => ProviderFailure | null
 }
@@ -35,11 +35,10 @@ export function explainSdkFailure(error: unknown, dialect: Dialect): ProviderErr
   }
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return explainBreak(error, dialect)
   if (error.statusCode < 300) return explainBadAnswer(error, dialect)
-  const refusal = {
-    status: error.statusCode,
-    headers: error.responseHeaders ?? {},
-    ...dialect.read(error.data),
-  }
+  const { retryAfterMs, ...told } = dialect.read(error.data)
+  const headers: Record<string, string> = { ...error.responseHeaders }
+  if (retryAfterMs !== undefined) headers['retry-after-ms'] = String(retryAfterMs)
+  const refusal = { status: error.statusCode, headers, ...told }
   const failure = dialect.judge(refusal)
   return failure ? new ProviderError(failure, summarise(refusal, dialect)) : explainStatus(refusal, dialect)
 }
