@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { shownModel } from './catalogue.ts'
+import { modelOrigins, shownModel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyTypes, genders } from './generations.ts'
+import { personDetails } from './person.ts'
 import { optionalText, plainText, textFieldErrors } from './plain-text.ts'
 import { editedAt } from './prompts.ts'
 
 export const catalogueModel = z.extend(shownModel, {
+  /** What is said of the person in words; null: it is drawn from the model's id. */
+  person: z.nullable(personDetails),
   isActive: z.boolean(),
   /** The order in which people see them, then by name. */
   position: z.int(),
@@ -32,6 +35,8 @@ export const modelForm = z.object({
   ethnicity: plainText({ required: code('ethnicity_required'), maxLength: 100 }),
   /** An https address anywhere, or a path of ours: of an upload, or of the picture that the model has. */
   imageUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2048, code('url_too_long'))))),
+  /** What the picture is; unless said, a new one is undeclared and one that stays is what it was. */
+  origin: z.optional(z.enum(modelOrigins)),
   description: optionalText(1000),
   /** Active and first in line unless said; a change that does not say it leaves it. */
   isActive: z.optional(z.boolean()),

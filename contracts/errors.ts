@@ -24,6 +24,10 @@ export const errors = {
     message: 'Manda la foto di un capo oppure scegli un capo che hai già, non tutti e due.',
   },
   image_url_refused: { status: 400, message: 'URL immagine non consentito' },
+  consent_missing: {
+    status: 400,
+    message: 'Per la foto di una persona serve il suo consenso scritto.',
+  },
   model_unavailable: { status: 400, message: 'Modello non disponibile' },
   reset_link_invalid: {
     status: 400,

@@ -17,7 +17,14 @@ const plain: Choices = {
   model: null,
   roles: ['garment'],
 }
-const model = { name: 'Giulia', ethnicity: 'Mediterranea', description: 'Short dark hair.' }
+const model = {
+  id: '9d6c5f8e-6f0e-4a57-9c3b-0d1f5c3c7a11',
+  name: 'Giulia',
+  ethnicity: 'Mediterranea',
+  tone: 'medium',
+  description: 'Short dark hair.',
+  person: null,
+} as const
 
 test('with nothing set, every choice gives a whole text without holes', () => {
   for (const gender of genders) {

@@ -1,5 +1,6 @@
+import type { SkinTone } from './catalogue.ts'
 import type { BodyType, GarmentKind, Gender, Pose } from './generations.ts'
-import { girthsOf, sizeTable } from './girths.ts'
+import { describePerson, measuresOf, type PersonDetails } from './person.ts'
 import type { Size } from './sizes.ts'
 
 export const promptKeys = [
@@ -38,9 +39,20 @@ export interface Choices {
   /** The body that was asked for, and the one that the garment was cut for. */
   size?: Size | null
   garmentSize?: Size | null
-  model: { name: string; ethnicity: string; description: string | null } | null
+  model: DescribedModel | null
   /** The pictures that travel, in the order in which they are sent: the text speaks of these and of no other. */
   roles: readonly ReferenceRole[]
+}
+
+/** Who wears it, as far as it is written down. */
+export interface DescribedModel {
+  /** What nobody has said of the person is drawn from it. */
+  id: string
+  name: string
+  ethnicity: string
+  tone: SkinTone
+  description: string | null
+  person: PersonDetails | null
 }
 
 /** The whole text for the image service, and what the editor previews: what never varies, then the admin's texts or, where one is missing, ours. */
@@ -61,7 +73,7 @@ export function instructionParts(
   if (choices.size) keys.push('size_prompt')
   const values = describeChoices(choices)
   return [
-    { key: null, text: `${namePictures(choices)}\n\n${fidelity}` },
+    { key: null, text: [namePictures(choices), fidelity, wearer(choices)].join('\n\n') },
     ...keys.map((key) => ({ key, text: fill(prompts.get(key)?.trim() || defaultPrompts[key], values) })),
   ]
 }
@@ -98,6 +110,17 @@ export const defaultPrompts: Record<PromptKey, string> = {
 
 const fidelity =
   'The garment must stay exactly true to its picture: the same colour, pattern, print, logo, lettering, proportions, length, neckline, sleeves, seams, buttons and fastenings. Add, remove, improve and recolour nothing. A mannequin, hanger, person or background in that picture does not belong to the garment. The whole garment is visible inside the frame and nothing hides it. One person in one photograph: no collage, no border, no added text, no watermark.'
+
+/** Who wears it: the person of a picture that travels, or else one in words, the same for the same model every time. */
+function wearer({ roles, gender, bodyType, size = null, model }: Choices): string {
+  if (roles.includes('person')) return livingPerson
+  const nobody = { id: '', tone: 'linen', person: null } as const
+  const { id, tone, person: details } = model ?? nobody
+  return describePerson({ id, gender, bodyType, tone, details, size })
+}
+
+const livingPerson =
+  'The result is a photograph of a living adult with natural skin, never of a mannequin, a doll, a statue, a drawing or a computer rendering.'
 
 /** In the order in which the pictures are sent. */
 function namePictures(choices: Choices): string {
@@ -150,16 +173,8 @@ function describeChoices({ gender, pose, bodyType, model, size }: Choices): Reco
     ethnicity: model?.ethnicity ?? '',
     modelName: model?.name ?? '',
     modelDescription: model?.description ?? '',
-    size: size ? measure(gender, bodyType, size) : '',
+    size: size ? measuresOf(gender, bodyType, size) : '',
   }
-}
-
-/** A size as a pattern maker would say it. */
-function measure(gender: Gender, bodyType: BodyType, size: Size): string {
-  const { bust, waist, hip } = girthsOf(gender, bodyType, size)
-  const around = gender === 'female' ? 'bust' : 'chest'
-  const { italian } = sizeTable[gender][size]
-  return `${size} (Italian ${italian}: ${around} ${bust} cm, waist ${waist} cm, hips ${hip} cm)`
 }
 
 /** One pass over the admin's text alone: braces inside a value stay what they are. */

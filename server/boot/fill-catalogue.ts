@@ -33,5 +33,5 @@ const cellOf = ({ gender, bodyType, ethnicity }: Cell): string =>
 export async function withPicture(storage: Context['storage'], model: DemoModel) {
   const imageUrl = `catalogue/${model.name.toLowerCase()}.webp`
   await storage.of(theHouse).put(imageUrl, await readFile(demoPicture(model.name)))
-  return { ...model, imageUrl }
+  return { ...model, imageUrl, origin: 'drawn' as const }
 }

@@ -6,6 +6,7 @@ import type { Generation } from '#contracts/generations.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { models } from '#server/db/schema/catalogue.ts'
 import { users } from '#server/db/schema/users.ts'
+import { desc } from '#server/db/sql.ts'
 import { sweepOrphans } from '#server/files/sweep-orphans.ts'
 import { signUpAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -162,7 +163,7 @@ test('a model drawn at random is each active one of the gender with equal chance
 })
 const draws = 1200
 
-test('an uploaded picture is looked at, put into a model, and reaches the image service', async () => {
+test('an uploaded picture is looked at and put into a model, and travels once somebody says that it may', async () => {
   const imageUrl = await uploaded()
   expect((await admin.ask(imageUrl)).headers.get('content-type')).toBe('image/webp')
   const model = await created({ imageUrl })
@@ -173,15 +174,35 @@ test('an uploaded picture is looked at, put into a model, and reaches the image 
     imageUrl: model.imageUrl,
   })
   await app.ctx.db.update(users).set({ subscriptionPlan: 'professional' })
-  await admin.generate(await photo(), {
-    fields: { selectedModelId: model.id },
-    headers: { prefer: 'wait=20' },
+  const travelling = async () => {
+    const fields = { selectedModelId: model.id }
+    await admin.generate(await photo(), { fields, headers: { prefer: 'wait=20' } })
+    return app.images.calls.at(-1)?.model?.references.map(({ contentType }) => contentType)
+  }
+  expect([model.origin, await travelling()]).toEqual(['undeclared', []])
+  const said = await update(model.id, { imageUrl: model.imageUrl, origin: 'generated' })
+  expect(await said.json()).toMatchObject({ origin: 'generated' })
+  // What is not said stays.
+  expect(await (await update(model.id, { imageUrl: model.imageUrl })).json()).toMatchObject({
+    origin: 'generated',
   })
-  expect(app.images.calls.at(-1)?.model?.references[0]?.contentType).toBe('image/jpeg')
+  expect(await travelling()).toEqual(['image/jpeg'])
   const next = await (await update(model.id, { imageUrl: await uploaded() })).json()
   expect((next as CatalogueModel).imageUrl).not.toBe(model.imageUrl)
+  expect((next as CatalogueModel).origin).toBe('undeclared')
+  const [latest] = await app.ctx.db.select().from(auditLog).orderBy(desc(auditLog.createdAt)).limit(1)
+  expect(latest).toMatchObject({ before: { origin: 'generated' }, after: { origin: 'undeclared' } })
   expect(await (await update(model.id, { imageUrl: null })).json()).toMatchObject({ imageUrl: null })
   expect((await admin.ask(`/api/models/${model.id}/picture`)).status).toBe(404)
+})
+
+test('a picture cannot be called a person’s photo without their consent', async () => {
+  const response = await create({ imageUrl: await uploaded(), origin: 'photographed' })
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { code: 'consent_missing', fields: { origin: expect.stringContaining('consenso') } },
+  ])
+  expect(await names()).toEqual([])
 })
 
 test('U2: what is uploaded as a picture is checked like every upload', async () => {

@@ -6,7 +6,6 @@ import { storeFiles } from '#server/files/store-files.ts'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import type { Picture } from '#server/providers/images/image-provider.ts'
 import { theHouse } from '#server/vault/owner.ts'
-import type { ModelRow } from './store.ts'
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
@@ -38,13 +37,4 @@ export async function readForScreen(ctx: Context, key: string): Promise<Picture 
   if (view) return { bytes: view, contentType: 'image/webp' }
   const bytes = await own.get(key)
   return bytes && { bytes, contentType: contentTypeOf(key) }
-}
-
-/** The picture of a model as an image service gets it. */
-export async function findModelPicture(
-  ctx: Context,
-  { imageUrl }: Pick<ModelRow, 'imageUrl'>,
-): Promise<Picture | null> {
-  const bytes = imageUrl && (await ctx.storage.of(theHouse).get(imageUrl))
-  return bytes ? { bytes, contentType: contentTypeOf(imageUrl) } : null
 }

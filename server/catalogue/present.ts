@@ -1,6 +1,7 @@
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import { toneOf } from '#server/providers/images/tones.ts'
+import { originOf } from './origin.ts'
 import type { ModelRow } from './store.ts'
 
 export const presentModel = (model: ModelRow & { isPinned: boolean }): ChoosableModel => ({
@@ -11,6 +12,7 @@ export const presentModel = (model: ModelRow & { isPinned: boolean }): Choosable
 /** `imageUrl` is a storage key in the row and a path of the API on the wire. */
 const shownOf = (model: ModelRow) => ({
   tone: toneOf(model.ethnicity),
+  origin: originOf(model),
   // Browsers keep a picture for an hour; another picture has another address.
   imageUrl: model.imageUrl && `/api/models/${model.id}/picture?v=${versionOf(model.imageUrl)}`,
 })

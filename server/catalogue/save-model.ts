@@ -6,6 +6,7 @@ import { expectOrphans } from '#server/files/expect-orphans.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { findModel } from './find-model.ts'
+import { originOf } from './origin.ts'
 import { resolvePicture } from './resolve-picture.ts'
 import { insertModel, lockModel, type ModelRow, setModel } from './store.ts'
 
@@ -13,7 +14,8 @@ export async function createModel(ctx: Context, caller: Caller, form: ModelForm)
   const imageUrl = await resolvePicture(ctx, form.imageUrl, null)
   const at = ctx.clock()
   return ctx.db.transaction(async (tx) => {
-    const model = await insertModel(tx, { ...form, imageUrl, createdAt: at, updatedAt: at })
+    const picture = declared(form, imageUrl, null)
+    const model = await insertModel(tx, { ...form, ...picture, createdAt: at, updatedAt: at })
     if (!model) throw refuse('internal')
     const change = { action: 'model.create', subject: model.name, after: shown(model), at } as const
     await recordChange(tx, { actor: caller, ...change })
@@ -34,13 +36,25 @@ export async function updateModel(ctx: Context, caller: Caller, edit: ModelEdit)
     const before = await lockModel(tx, id)
     if (!before) throw refuse('not_found')
     const at = editInstant(ctx.clock(), { last: before.updatedAt, seen })
-    const after = (await setModel(tx, id, { ...form, imageUrl, updatedAt: at })) ?? before
+    const picture = declared(form, imageUrl, before)
+    const after = (await setModel(tx, id, { ...form, ...picture, updatedAt: at })) ?? before
     const { imageUrl: former } = before
     if (former && former !== after.imageUrl) await expectOrphans(ctx, tx, former)
     const change = { action: 'model.update', subject: after.name, at } as const
     await recordChange(tx, { actor: caller, ...change, before: shown(before), after: shown(after) })
     return after
   })
+}
+
+/** The picture with what it is said to be. Another picture is undeclared until somebody says what it shows. */
+function declared({ origin: said }: ModelForm, imageUrl: string | null, before: ModelRow | null) {
+  const isSame = before !== null && before.imageUrl === imageUrl
+  const origin = !imageUrl ? 'undeclared' : (said ?? (isSame ? originOf(before) : 'undeclared'))
+  if (origin === 'photographed' && !(isSame && before.origin === origin))
+    throw refuse('consent_missing', { fields: { origin: 'consent_missing' } })
+  const isPerson = imageUrl !== null && (origin === 'generated' || origin === 'photographed')
+  const views = isPerson ? (isSame && before.views ? before.views : { frontale: imageUrl }) : null
+  return { imageUrl, origin, views }
 }
 
 /** What the log keeps of a model. */

@@ -1,5 +1,6 @@
 import { resultSize } from '#contracts/generations.ts'
 import { findModel } from '#server/catalogue/find-model.ts'
+import { orderedModel } from '#server/catalogue/ordered-model.ts'
 import type { Context } from '#server/context.ts'
 import { contentTypeOf } from '#server/files/keys.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
@@ -7,7 +8,6 @@ import { reportLoss } from '#server/files/report-loss.ts'
 import { isIntimate } from '#server/garments/is-intimate.ts'
 import { readPrompts } from '#server/prompts/read-prompts.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
-import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { customerRef } from './customer-ref.ts'
 import { Failure } from './judge.ts'
 import type { GenerationRow } from './store.ts'
@@ -15,7 +15,6 @@ import type { GenerationRow } from './store.ts'
 /** Everything a provider needs for a row: photos, the model, the admin's texts. */
 export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
-  const picture = model?.imageUrl ? await findPhoto(ctx, theHouse, model.imageUrl) : null
   return {
     id: row.id,
     garment: await readPhoto(ctx, row.userId, row.originalImageUrl),
@@ -29,12 +28,7 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
     // Nobody in the catalogue fits: a figure that most clothes are cut for.
     bodyType: model?.bodyType ?? 'athletic',
     pose: row.poseType,
-    model: model && {
-      name: model.name,
-      ethnicity: model.ethnicity,
-      description: model.description,
-      references: picture ? [picture] : [],
-    },
+    model: model && (await orderedModel(ctx, model, row.poseType)),
     set: null,
     prompts: await readPrompts(ctx.db),
     result: resultSize,
@@ -51,9 +45,4 @@ async function readPhoto(ctx: Context, userId: string, key: string): Promise<Pic
     await reportLoss(ctx, { file: key, state: error.state })
     throw new Failure('source_gone', { cause: error })
   }
-}
-
-async function findPhoto(ctx: Context, owner: Owner, key: string): Promise<Picture | null> {
-  const bytes = await ctx.storage.of(owner).get(key)
-  return bytes && { bytes, contentType: contentTypeOf(key) }
 }

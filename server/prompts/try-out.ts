@@ -5,7 +5,7 @@ import { noticeText } from '#contracts/notices.ts'
 import { type TryOutForm, type TryOutGarment, type TryOutResult, tryOutSize } from '#contracts/prompts.ts'
 import { countTryOut } from '#server/analytics/count-try-out.ts'
 import { requireModel } from '#server/catalogue/choose-model.ts'
-import { findModelPicture } from '#server/catalogue/pictures.ts'
+import { orderedModel } from '#server/catalogue/ordered-model.ts'
 import type { Context } from '#server/context.ts'
 import { customerRef } from '#server/generations/customer-ref.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -51,7 +51,6 @@ export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Pr
 async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promise<ImageOrder> {
   const { gender, pose, selectedModelId } = form
   const model = selectedModelId ? await requireModel(ctx.db, selectedModelId, gender) : null
-  const picture = model && (await findModelPicture(ctx, model))
   return {
     id: randomUUID(),
     gender,
@@ -64,7 +63,7 @@ async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promi
     detail: form.key === 'detail_prompt' ? await tryOutGarment(form.garment) : null,
     back: null,
     bodyType: model?.bodyType ?? 'athletic',
-    model: model && { ...model, references: picture ? [picture] : [] },
+    model: model && (await orderedModel(ctx, model, pose)),
     set: null,
     prompts: (await readPrompts(ctx.db)).set(form.key, form.value),
     result: resultSize,

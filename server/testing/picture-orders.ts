@@ -26,7 +26,10 @@ export async function makeOrder(): Promise<ImageOrder> {
     pose: 'frontale',
     model: {
       name: 'Giulia',
+      id: '9d6c5f8e-6f0e-4a57-9c3b-0d1f5c3c7a11',
       ethnicity: 'Mediterranea',
+      tone: 'medium',
+      person: null,
       description: null,
       references: [{ bytes: await cloth('beige').webp().toBuffer(), contentType: 'image/webp' }],
     },

@@ -30,6 +30,8 @@ interface Options {
   settings?: Record<string, string> | ((stack: AsyncDisposableStack) => Promise<Record<string, string>>)
   /** Pictures are paid by the call. */
   paid?: boolean
+  /** The image providers are those of the settings, which name a stand-in, and not the one at the edge. */
+  byWire?: boolean
   /** What a test can have otherwise only with real services, such as `production`. */
   config?: Partial<Config>
   /** Shorter than a person would have to wait. */
@@ -41,6 +43,7 @@ export function useTestApp({
   worker = true,
   settings = {},
   paid = false,
+  byWire = false,
   config: given,
   timeouts,
 }: Options = {}): TestApp {
@@ -69,7 +72,7 @@ export function useTestApp({
     const overrides = {
       // Disposed by the test, after everything that uses it.
       database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
-      images: [paid ? app.images.paidByTheCall() : app.images],
+      ...(!byWire && { images: [paid ? app.images.paidByTheCall() : app.images] }),
       clock: () => now ?? new Date(),
       ...(timeouts && { timeouts }),
     }

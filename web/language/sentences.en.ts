@@ -25,6 +25,7 @@ export const english: Sentences = {
     garment_or_photo: 'Send a photo of a garment or choose one you have already, not both.',
     too_many_files: 'Upload one photo only.',
     image_url_refused: 'This image address is not allowed',
+    consent_missing: 'A photo of a person needs their written consent.',
     model_unavailable: 'Model not available',
     reset_link_invalid: 'This password reset link is invalid or has expired.',
     confirmation_link_invalid: 'This confirmation link is invalid or has expired.',

@@ -53,9 +53,12 @@ export function TextArea({ label, error, hint, className, ...area }: TextAreaPro
 }
 
 type SelectProps = ComponentProps<'select'> &
-  Pick<FieldProps, 'id' | 'label' | 'error'> & { options: readonly { value: string; label: string }[] }
+  Pick<FieldProps, 'id' | 'label' | 'error' | 'hint'> & {
+    options: readonly { value: string; label: string }[]
+  }
 
-export function SelectField({ label, error, options, className, ...select }: SelectProps) {
+export function SelectField({ label, error, hint, options, className, ...select }: SelectProps) {
+  const described = [error && `${select.id}-error`, hint && `${select.id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <label htmlFor={select.id} className="font-medium">
@@ -64,7 +67,7 @@ export function SelectField({ label, error, options, className, ...select }: Sel
       <select
         className={box}
         aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${select.id}-error` : undefined}
+        aria-describedby={described || undefined}
         {...select}
       >
         {options.map((option) => (
@@ -73,7 +76,7 @@ export function SelectField({ label, error, options, className, ...select }: Sel
           </option>
         ))}
       </select>
-      <FieldNotes id={select.id} error={error} />
+      <FieldNotes id={select.id} error={error} hint={hint} />
     </div>
   )
 }

@@ -4,7 +4,14 @@ import { brief } from './brief.ts'
 import type { ImageOrder, Picture } from './image-provider.ts'
 
 const picture = (mark: number): Picture => ({ bytes: new Uint8Array([mark]), contentType: 'image/png' })
-const model = { name: 'Giulia', ethnicity: 'Mediterranea', description: null }
+const model = {
+  id: '9d6c5f8e-6f0e-4a57-9c3b-0d1f5c3c7a11',
+  name: 'Giulia',
+  ethnicity: 'Mediterranea',
+  tone: 'medium',
+  description: null,
+  person: null,
+} as const
 const order: ImageOrder = {
   id: 'an-order',
   garment: picture(1),

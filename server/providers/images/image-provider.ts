@@ -1,6 +1,6 @@
 import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
 import type { ImageProviderName } from '#contracts/image-providers.ts'
-import type { ReferenceRole } from '#contracts/instructions.ts'
+import type { DescribedModel, ReferenceRole } from '#contracts/instructions.ts'
 import type { Notice } from '#contracts/notices.ts'
 import type { Fit, Size } from '#contracts/sizes.ts'
 
@@ -52,10 +52,7 @@ export interface ImageOrder {
   customerRef: string
 }
 
-export interface OrderedModel {
-  name: string
-  ethnicity: string
-  description: string | null
+export interface OrderedModel extends DescribedModel {
   /** Pictures that may be sent as this person, the one of the face first; none where the picture shows nobody. */
   references: readonly Picture[]
 }

@@ -15,6 +15,20 @@ export const english: Copy = {
   uploading: 'Uploading the photo',
   uploaded: 'Photo uploaded: it is saved with the model.',
   preview: 'Preview',
+  origin: 'What the picture is',
+  origins: {
+    drawn: 'Drawn by us',
+    generated: 'Made with AI',
+    photographed: 'A person, photographed',
+    undeclared: 'Not declared',
+  },
+  originHints: {
+    drawn:
+      'Never sent to an AI as a person: we describe who wears the garment in words, always the same ones.',
+    generated: 'Sent to the AI as a reference: face, hair and build stay the same.',
+    photographed: 'Sent to the AI as a reference for as long as the person’s consent is valid.',
+    undeclared: 'Not sent to the AI until you say what it is: who wears the garment is described in words.',
+  },
   description: 'Description',
   position: 'Order',
   positionHint: 'Small numbers first, then the name.',

@@ -1,4 +1,4 @@
-import { toneLabels } from '#contracts/catalogue.ts'
+import { type ModelOrigin, originLabels, toneLabels } from '#contracts/catalogue.ts'
 import { type BodyType, bodyTypeLabels, type Gender } from '#contracts/generations.ts'
 import { copyIn } from '#web/language/language.ts'
 
@@ -17,6 +17,15 @@ const italian = {
   uploading: 'Carico la foto',
   uploaded: 'Foto caricata: verrà salvata con il modello.',
   preview: 'Anteprima',
+  origin: 'Che immagine è',
+  origins: originLabels,
+  originHints: {
+    drawn:
+      'Non va mai all’AI come persona: a parole descriviamo chi indossa il capo, sempre allo stesso modo.',
+    generated: 'Va all’AI come riferimento: viso, capelli e corporatura restano quelli.',
+    photographed: 'Va all’AI come riferimento finché vale il consenso della persona.',
+    undeclared: 'Finché non dici che cos’è, all’AI non va: chi indossa il capo è descritto a parole.',
+  } as Record<ModelOrigin, string>,
   description: 'Descrizione',
   position: 'Ordine',
   positionHint: 'Prima i numeri piccoli, poi il nome.',

@@ -25,6 +25,11 @@ export function ModelCard({ model, isEdited, mayHide, onEdit, onDeleted }: Model
         {copy.genders[model.gender]}, {copy.bodies[model.bodyType]}
       </p>
       <p className="text-[0.9375rem] text-ink-2 wrap-anywhere">{model.ethnicity}</p>
+      {model.imageUrl && (
+        <p className={cn('text-[0.9375rem]', model.origin === 'undeclared' ? 'text-alarm' : 'text-ink-2')}>
+          {copy.origins[model.origin]}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="outline" size="sm" aria-label={copy.of(copy.edit, model.name)} onClick={onEdit}>
           {copy.edit}

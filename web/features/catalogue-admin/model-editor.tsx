@@ -1,9 +1,11 @@
+import { modelOrigins } from '#contracts/catalogue.ts'
 import { type CatalogueModel, modelFieldErrors } from '#contracts/catalogue-admin.ts'
 import { bodyTypes, genders } from '#contracts/generations.ts'
 import { useFieldText } from '#web/language/sentences.ts'
 import { EditorButtons } from '#web/ui/editor-sheet.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
 import { useCopy } from './copy.ts'
+import { OriginField } from './origin-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useModelForm } from './use-model-form.ts'
 
@@ -16,15 +18,33 @@ interface ModelEditorProps {
 export function ModelEditor({ edited, onDone }: ModelEditorProps) {
   const copy = useCopy()
   const fieldText = useFieldText(modelFieldErrors)
-  const { form, imageUrl, isFilled, submit, isPending } = useModelForm(edited, onDone)
+  const { form, imageUrl, origin, isFilled, submit, isPending } = useModelForm(edited, onDone)
   return (
     <form noValidate className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]" onSubmit={submit}>
       <ModelFacts form={form} />
       <PictureField
         value={imageUrl}
-        onChange={(next) => form.setValue('imageUrl', next, { shouldDirty: true })}
+        onChange={(next) => {
+          form.setValue('imageUrl', next, { shouldDirty: true })
+          // What was said of the former picture is not true of this one.
+          form.setValue('origin', next === edited?.imageUrl ? edited.origin : 'undeclared')
+        }}
         error={fieldText(form.formState.errors.imageUrl)}
-      />
+      >
+        {imageUrl && (
+          <OriginField
+            value={origin}
+            onChange={({ target }) =>
+              form.setValue(
+                'origin',
+                modelOrigins.find((each) => each === target.value),
+                { shouldDirty: true },
+              )
+            }
+            error={fieldText(form.formState.errors.origin)}
+          />
+        )}
+      </PictureField>
       <EditorButtons
         copy={copy}
         isEditing={edited !== null}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,10 +9,12 @@ interface PictureFieldProps {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  /** What stands below: what the picture is. */
+  children: ReactNode
 }
 
 /** The picture of a model: an address, or a file whose address is put there. Shown when it lies with us already. */
-export function PictureField({ value, onChange, error }: PictureFieldProps) {
+export function PictureField({ value, onChange, error, children }: PictureFieldProps) {
   const copy = useCopy()
   const [uploaded, setUploaded] = useState('')
   return (
@@ -40,6 +42,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
             onChange(address)
           }}
         />
+        {children}
       </div>
     </div>
   )

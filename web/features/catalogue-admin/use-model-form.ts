@@ -11,6 +11,7 @@ const fresh: ModelForm = {
   bodyType: 'athletic',
   ethnicity: '',
   imageUrl: '',
+  origin: 'undeclared',
   description: '',
   isActive: true,
   position: 0,
@@ -26,9 +27,9 @@ export function useModelForm(edited: CatalogueModel | null, onDone: () => void) 
       : fresh,
   })
   useLeaveGuard(form.formState.isDirty)
-  const [name, ethnicity, imageUrl] = useWatch({
+  const [name, ethnicity, imageUrl, origin = 'undeclared'] = useWatch({
     control: form.control,
-    name: ['name', 'ethnicity', 'imageUrl'],
+    name: ['name', 'ethnicity', 'imageUrl', 'origin'],
   })
   const submit = form.handleSubmit((values) =>
     save.mutate(
@@ -43,5 +44,5 @@ export function useModelForm(edited: CatalogueModel | null, onDone: () => void) 
     ),
   )
   const isFilled = name.trim() !== '' && ethnicity.trim() !== ''
-  return { form, imageUrl: imageUrl ?? '', isFilled, submit, isPending: save.isPending }
+  return { form, imageUrl: imageUrl ?? '', origin, isFilled, submit, isPending: save.isPending }
 }

@@ -22,6 +22,7 @@ const aModel = (name: string, change: Partial<ChoosableModel> = {}): ChoosableMo
   ethnicity: 'Mediterranea',
   tone: 'medium',
   imageUrl: null,
+  origin: 'drawn',
   description: null,
   isPinned: false,
   ...change,

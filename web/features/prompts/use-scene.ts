@@ -28,7 +28,7 @@ export function useScene(key: string) {
     roles: [
       'garment',
       ...(scene.hasDetail ? ['detail' as const] : []),
-      ...(model?.imageUrl ? ['person' as const] : []),
+      ...(model && travels(model) ? ['person' as const] : []),
     ],
   }
   return {
@@ -39,6 +39,9 @@ export function useScene(key: string) {
     change: (next: Partial<TryOutScene>) => setSaid({ ...said, ...next }),
   }
 }
+
+/** A picture of somebody; a drawn one is described in words instead. */
+const travels = ({ origin }: CatalogueModel): boolean => origin === 'generated' || origin === 'photographed'
 
 export interface TryOutScene {
   gender: Gender

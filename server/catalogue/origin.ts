@@ -1,0 +1,20 @@
+import type { ModelOrigin } from '#contracts/catalogue.ts'
+import type { Pose } from '#contracts/generations.ts'
+import type { ModelRow } from './store.ts'
+
+type Pictured = Pick<ModelRow, 'imageUrl' | 'origin' | 'views'>
+
+/** What a model's picture is. A person is one only while the picture is the very one of which that was said. */
+export function originOf({ imageUrl, origin, views }: Pictured): ModelOrigin {
+  const isPerson = origin === 'generated' || origin === 'photographed'
+  return isPerson && (!imageUrl || views?.frontale !== imageUrl) ? 'undeclared' : origin
+}
+
+/** The pictures that may travel to an AI as this person: the face first, then the side that the pose shows. */
+export function referenceKeys(model: Pictured, pose: Pose): string[] {
+  const origin = originOf(model)
+  if (!model.views || (origin !== 'generated' && origin !== 'photographed')) return []
+  const { frontale } = model.views
+  const side = model.views[pose]
+  return side && side !== frontale ? [frontale, side] : [frontale]
+}
