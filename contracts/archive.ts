@@ -4,6 +4,9 @@ import { type Gender, genderLabels, type Pose } from './generations.ts'
 export const archiveTexts = {
   ready: 'pronta',
   none: 'nessuna immagine',
+  notApproved: 'non approvata',
+  failed: 'non riuscita',
+  skipped: 'saltata',
   label: (madeByAi: boolean): string =>
     madeByAi ? 'Immagine generata con AI' : 'Anteprima su manichino 3D, senza AI',
   alt: ({ name, pose, who }: { name: string; pose: Pose; who: string }): string =>

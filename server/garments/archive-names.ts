@@ -9,19 +9,19 @@ const special = /^([=+\-@]|(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]
 const unsafe = /[\0-\x1f\x7f<>:"/\\|?*\u2028-\u202e\u2066-\u2069]+/g
 
 /** A name as a folder or file may be called on every system. */
-export function safeName(text: string, fallback: string): string {
+export function safeName(text: string, fallback: string, most = mostBytes): string {
   const clean = trim(text.normalize('NFC').toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' '))
-  const short = trim(shorten(clean)) || fallback
+  const short = trim(shorten(clean, most)) || fallback
   return special.test(short) ? `_${short}` : short
 }
 
 /** Windows drops dots and spaces at the end; a dot at the beginning hides. */
 const trim = (text: string): string => text.replace(/^[.\s]+|[.\s]+$/g, '')
 
-function shorten(text: string): string {
+function shorten(text: string, most: number): string {
   let short = ''
   for (const { segment } of graphemes.segment(text)) {
-    if (Buffer.byteLength(short + segment) > mostBytes) break
+    if (Buffer.byteLength(short + segment) > most) break
     short += segment
   }
   return short
