@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: $ZodType
   /** Multipart pictures by field name; one may stand for a text field that can be sent instead. */
   files?: Readonly<Record<string, FileRule>>
+  /** The same fields may come as JSON, without files. */
+  alsoJson?: true
   /** 'file' and 'events' are streams; 'nothing' is an empty 204. */
   reply: $ZodType | 'file' | 'events' | 'nothing'
   /** Status of the good answer; 200 (or 204 for 'nothing') unless said. */

@@ -51,7 +51,7 @@ export const errors = {
   admin_only: { status: 403, message: "Non hai i permessi per accedere all'area admin." },
   plan_required: {
     status: 403,
-    message: 'La scelta di modello e taglia è inclusa nei piani Professional ed Enterprise.',
+    message: 'Questa funzione è inclusa nei piani Professional ed Enterprise.',
   },
   address_unconfirmed: {
     status: 403,
@@ -88,6 +88,17 @@ export const errors = {
     status: 409,
     message: 'Nessuno dei capi scelti ha un’immagine pronta da scaricare.',
   },
+  batch_over: { status: 409, message: 'Questo lotto è stato annullato: creane un altro.' },
+  batch_running: { status: 409, message: 'Il lotto è in lavorazione: mettilo in pausa per cambiarlo.' },
+  batch_empty: { status: 409, message: 'In questo lotto non c’è niente da generare.' },
+  batch_full: { status: 409, message: 'Il lotto è pieno: per altri capi creane uno nuovo.' },
+  batches_open: {
+    status: 409,
+    message:
+      'Hai già un lotto aperto: completalo o annullalo. Con Enterprise puoi averne più di uno, fino a 200 capi ciascuno.',
+  },
+  csv_reading: { status: 409, message: 'Stiamo ancora leggendo l’elenco di prima: attendi che finisca.' },
+  batch_nothing_ready: { status: 409, message: 'In questo lotto non c’è ancora niente da scaricare.' },
   payment_incomplete: { status: 409, message: 'Impossibile verificare il pagamento' },
   plan_overdue: {
     status: 409,
@@ -112,6 +123,11 @@ export const errors = {
   body_too_large: { status: 413, message: 'Richiesta troppo grande.' },
   wrong_type: { status: 415, message: 'Tipo di contenuto non supportato.' },
   wrong_host: { status: 421, message: 'Questo indirizzo non è il nostro.' },
+  csv_unreadable: {
+    status: 422,
+    message: 'Non riusciamo a leggere l’elenco: salvalo come CSV, con una riga di intestazione.',
+  },
+  csv_columns: { status: 422, message: 'Nell’elenco mancano le colonne ref e image_url.' },
   animated: { status: 422, message: 'Le immagini animate non sono supportate.' },
   headers_too_large: { status: 431, message: 'Intestazioni della richiesta troppo grandi.' },
   too_many_in_flight: {

@@ -1,4 +1,5 @@
 import { accountFieldErrors } from './accounts.ts'
+import { batchFieldErrors } from './batches.ts'
 import { billingFieldErrors } from './billing-profile.ts'
 import { modelFieldErrors } from './catalogue-admin.ts'
 import { checkoutFieldErrors } from './checkout.ts'
@@ -16,6 +17,7 @@ export const fieldErrors = {
   ...accountFieldErrors,
   ...generationFieldErrors,
   ...garmentFieldErrors,
+  ...batchFieldErrors,
   ...billingFieldErrors,
   ...checkoutFieldErrors,
   ...modelFieldErrors,

@@ -71,7 +71,7 @@ export type Garment = z.infer<typeof garment>
 const control = /[\0-\x1f\x7f]/
 
 /** One line of any text: what shops write has signs of every kind in it. */
-const line = (maxLength: number, tooLong: string) =>
+export const line = (maxLength: number, tooLong: string) =>
   z.string().check(
     z.trim(),
     z.maxLength(maxLength, tooLong),

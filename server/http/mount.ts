@@ -101,15 +101,21 @@ function mountEndpoint(
       const params = await parse(endpoint.params, request.params, 'not_found')
       const query = await parse(endpoint.query, request.query, 'bad_request')
       if (early && caller) await early(caller, request)
-      await using form = endpoint.files
-        ? await receiveForm(request, endpoint.files, { folder: ctx.config.uploadFolder })
-        : null
+      const isForm = endpoint.files && !(endpoint.alsoJson && isJson(request))
+      await using form =
+        isForm && endpoint.files
+          ? await receiveForm(request, endpoint.files, { folder: ctx.config.uploadFolder })
+          : null
       const body = await parse(endpoint.body, form ? form.fields : request.body, 'invalid')
-      const answer = await handler({ caller, params, query, body, files: form?.files, request, reply })
+      const files = form?.files ?? (endpoint.files && {})
+      const answer = await handler({ caller, params, query, body, files, request, reply })
       return send(endpoint, reply, answer)
     },
   })
 }
+
+const isJson = ({ headers }: FastifyRequest): boolean =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '')
 
 async function admit(
   app: FastifyInstance,
