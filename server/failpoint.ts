@@ -9,8 +9,18 @@ export const failpoints = [
   'after-files',
   'after-commit',
 ] as const
+/** The same for batches. */
+export const batchFailpoints = [
+  'in-batch-planning',
+  'in-batch-start',
+  'in-batch-item',
+  'in-batch-pause',
+  'in-batch-retry',
+  'in-batch-archive',
+  'in-batch-completion',
+] as const
 /** In a generation, and in the daily look at stored files. */
-export type Failpoint = (typeof failpoints)[number] | 'after-trash'
+export type Failpoint = (typeof failpoints)[number] | (typeof batchFailpoints)[number] | 'after-trash'
 
 let armed: Failpoint | null = null
 

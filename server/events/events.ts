@@ -7,7 +7,11 @@ const channel = 'indosso_events'
 // No account's id.
 const everybody = 'everybody'
 
-const Notice = z.object({ userId: z.uuid(), generationId: z.nullable(z.uuid()) })
+const Notice = z.object({
+  userId: z.uuid(),
+  generationId: z.nullable(z.uuid()),
+  batchId: z.optional(z.uuid()),
+})
 /** "Something of this person changed": ids only, the listener reads the row. */
 export type Notice = z.infer<typeof Notice>
 

@@ -29,7 +29,7 @@ export function presentGarment({ row, pictures, counts }: ShownGarment): Garment
 }
 
 /** Another upload is another address: browsers keep pictures for an hour. */
-const photoUrl = (id: string, part: string, { key }: StoredPhoto): string =>
+export const photoUrl = (id: string, part: string, { key }: StoredPhoto): string =>
   `/api/garments/${id}/photo?part=${part}&v=${key.split('/').at(-1)?.split('.')[0]}`
 
 const presentPicture = ({

@@ -103,10 +103,12 @@ function begin(reply: FastifyReply): ServerResponse {
 async function tell(
   ctx: Context,
   { userId, readers }: Pick<Account, 'userId' | 'readers'>,
-  { generationId }: Notice,
+  { generationId, batchId }: Notice,
 ): Promise<void> {
   if (!generationId) await endSignedOut(readers)
   if (readers.size === 0) return
+  // Its browsers fetch what they show of it.
+  if (batchId) return send(readers, asEvent('batch', { id: batchId }))
   const found = generationId && (await findGeneration(ctx.db, { userId, id: generationId }))
   if (found) send(readers, asEvent('generation', presentGeneration(found)))
   // In between nothing of the account changes.

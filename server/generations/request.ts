@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Source } from '#contracts/batch-words.ts'
 import type { GenerationForm } from '#contracts/generations.ts'
 import { hasRight, plans } from '#contracts/plans.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
@@ -29,9 +30,10 @@ import { refuse } from '#server/refusal.ts'
 import { requireBudget } from './budget.ts'
 import { chooseLook, type Look } from './choose-look.ts'
 import { claimKey, findKey } from './click-keys.ts'
+import { countInFlight } from './count-in-flight.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { requireRoom } from './require-room.ts'
-import { countInFlight, insertGeneration, type NewGeneration } from './store.ts'
+import { insertGeneration, type NewGeneration } from './store.ts'
 
 export const oneAtATime = createKeyedMutex()
 
@@ -42,6 +44,17 @@ export interface GenerationRequest {
   detail: UploadedFile | undefined
   back: UploadedFile | undefined
   idempotencyKey: string | null
+  /** Where it came from, unless from a person at the screen. */
+  origin?: Origin
+}
+
+export interface Origin {
+  source: Source
+  /** The shop's own number. */
+  ref: string | null
+  batchId: string | null
+  /** In the transaction of the picture, at its end: what it throws undoes all. */
+  settle?(tx: Db, made: { id: string; user: Person }): Promise<void>
 }
 
 interface UploadedFile {
@@ -73,6 +86,8 @@ export async function requestGeneration(
   })
 }
 
+const fromScreen: Origin = { source: 'web', ref: null, batchId: null }
+
 interface Beginning extends Omit<GenerationRequest, 'idempotencyKey'> {
   userId: string
   key: string | null
@@ -82,7 +97,10 @@ interface Beginning extends Omit<GenerationRequest, 'idempotencyKey'> {
 /** A garment that came to be, or went, in the same moment on another machine: looked at again. */
 const mostTries = 3
 
-async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }: Beginning): Promise<string> {
+async function begin(
+  ctx: Context,
+  { userId, form, key, fingerprint, origin, ...files }: Beginning,
+): Promise<string> {
   const look = await chooseLook(ctx.db, userId, form)
   const kind = form.garmentKind ?? null
   const name = nameOfFile(files.product?.name, ctx.clock())
@@ -93,7 +111,7 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
     kind,
     photos: await acceptAll(ctx, files),
   }
-  const click = { userId, form, look, key, fingerprint }
+  const click = { userId, form, look, key, fingerprint, origin: origin ?? fromScreen }
   for (let tries = 1; ; tries++) {
     const provided = await provideGarment(ctx, wanted)
     await failpoint('after-photos')
@@ -106,16 +124,19 @@ async function begin(ctx: Context, { userId, form, key, fingerprint, ...files }:
   }
 }
 
-type Click = Pick<Beginning, 'userId' | 'form' | 'key' | 'fingerprint'> & { look: Look }
+type Click = Pick<Beginning, 'userId' | 'form' | 'key' | 'fingerprint'> & { look: Look; origin: Origin }
 
 async function commit(ctx: Context, provided: Provided, click: Click): Promise<string> {
-  const { userId, key, fingerprint } = click
+  const { userId, key, fingerprint, origin } = click
   const id = randomUUID()
   const { kept, entered } = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock()
     const entered = await enterGarment(tx, provided, now)
     const row = { id, userId, ...choicesOf(click), ...photosOf(click.form, provided, entered.garment) }
-    return { entered, kept: await enter(ctx, tx, { userId, row, key, fingerprint, now }) }
+    return {
+      entered,
+      kept: await enter(ctx, tx, { userId, row, key, fingerprint, now, settle: origin.settle }),
+    }
   })
   ctx.log.info({ generation: kept, garment: provided.id }, 'picture asked for')
   await failpoint('after-request')
@@ -123,7 +144,11 @@ async function commit(ctx: Context, provided: Provided, click: Click): Promise<s
   return kept
 }
 
-const choicesOf = ({ form, look }: Click) => ({ ...look, poseType: form.poseType })
+const choicesOf = ({ form, look, origin: { source, ref, batchId } }: Click) => ({
+  ...look,
+  poseType: form.poseType,
+  ...{ source, ref, batchId },
+})
 
 /** What was uploaded decides; of a garment that was only named, all that is known of it. */
 function photosOf(form: GenerationForm, provided: Provided, garment: GarmentRow) {
@@ -169,13 +194,14 @@ interface Entry {
   key: string | null
   fingerprint: string
   now: Date
+  settle?: Origin['settle'] | undefined
 }
 
 /** Key, credit and row, which is the job too, all or none. Answers the id of the generation that stands for the request. */
 export async function enter(
   ctx: Context,
   tx: Db,
-  { userId, row, key, fingerprint, now }: Entry,
+  { userId, row, key, fingerprint, now, settle }: Entry,
 ): Promise<string> {
   if (key) {
     const earlier = await claimKey(tx, { userId, key, fingerprint, generationId: row.id })
@@ -194,6 +220,7 @@ export async function enter(
     createdAt: now,
     updatedAt: now,
   })
+  await settle?.(tx, { id: row.id, user })
   await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
   await failpoint('in-request-transaction')
   return row.id

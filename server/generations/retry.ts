@@ -47,14 +47,16 @@ async function again(
   failed: GenerationRow,
   { key, fingerprint }: { key: string | null; fingerprint: string },
 ): Promise<string> {
-  const { userId, garmentId, originalImageUrl, detailImageUrl, backImageUrl } = failed
+  const { userId, garmentId, source, ref, batchId, originalImageUrl, detailImageUrl, backImageUrl } = failed
   const { selectedGender, garmentKind, selectedModelId, poseType, size, garmentSize } = failed
   const choices = { selectedGender, garmentKind, selectedModelId, poseType, size, garmentSize }
+  // A batch makes its own again by its cells.
+  const origin = { source: batchId ? ('web' as const) : source, ref }
   const photos = { garmentId, originalImageUrl, detailImageUrl, backImageUrl }
   for (const photo of [originalImageUrl, detailImageUrl, backImageUrl])
     if (photo) await openFile(ctx, userId, photo).catch(asGone)
   const id = randomUUID()
-  const row = { id, userId, ...photos, ...choices }
+  const row = { id, userId, ...photos, ...choices, ...origin }
   return ctx.db.transaction(async (tx) => {
     // The garment first, as everywhere; from the account on the clicks of one person take turns, also on other machines.
     if (garmentId) await requireGarment(tx, userId, garmentId)

@@ -85,14 +85,6 @@ export async function insertGeneration(tx: Db, row: NewGeneration): Promise<void
   await tx.insert(generations).values(row)
 }
 
-export async function countInFlight(tx: Db, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ value: count() })
-    .from(generations)
-    .where(and(eq(generations.userId, userId), unfinished))
-  return row?.value ?? 0
-}
-
 /** Being made, under a lease that still runs. */
 const isRunning = (now: Date) => and(eq(generations.status, 'processing'), gte(generations.leaseUntil, now))
 
@@ -152,7 +144,13 @@ export async function pickNext(
         sql`coalesce(${running.value}, 0) < case ${users.subscriptionPlan} ${allowed} end`,
       ),
     )
-    .orderBy(sql`${users.servedAt} nulls first`, generations.createdAt, generations.id)
+    // Of one person, what they wait for at the screen comes before their batch.
+    .orderBy(
+      sql`${users.servedAt} nulls first`,
+      sql`${generations.batchId} is not null`,
+      generations.createdAt,
+      generations.id,
+    )
     .limit(1)
     .for('update', { of: [generations, users], skipLocked: true })
   return next ?? null

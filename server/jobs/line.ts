@@ -7,6 +7,8 @@ export type Work = (run: JobRun) => Promise<void>
 /** Work that waits as rows of its own table: a process with a free slot takes whatever is next. */
 export interface Line {
   name: string
+  /** Unset: its slots are pictures, and count as the load of the process. */
+  makesPictures?: false
   /** How many one process does at the same time. */
   slots(ctx: Context): number
   /** Takes what is next for a process with so many free slots; null when there is nothing to take now. */
@@ -19,6 +21,7 @@ const lookMs = 1_000
 /** A line that this process works on, from now until it rests. */
 export class RunningLine {
   readonly slots: number
+  readonly makesPictures: boolean
   readonly #ctx: Context
   readonly #line: Line
   readonly #stopping: AbortSignal
@@ -30,6 +33,7 @@ export class RunningLine {
 
   constructor(ctx: Context, line: Line, stopping: AbortSignal) {
     this.slots = line.slots(ctx)
+    this.makesPictures = line.makesPictures ?? true
     this.#ctx = ctx
     this.#line = line
     this.#stopping = stopping

@@ -82,9 +82,10 @@ class BossQueue implements Queue {
 
   load(): WorkerLoad | null {
     if (this.#running.length === 0) return null
+    const lines = this.#running.filter(({ makesPictures }) => makesPictures)
     return {
-      slots: this.#running.reduce((sum, line) => sum + line.slots, 0),
-      used: this.#running.reduce((sum, line) => sum + line.used(), 0),
+      slots: lines.reduce((sum, line) => sum + line.slots, 0),
+      used: lines.reduce((sum, line) => sum + line.used(), 0),
       isDraining: this.#isDraining,
     }
   }

@@ -42,6 +42,8 @@ export const limits = {
   uploadsPerAccount: { name: 'upload-account', hits: 600, seconds: 10 * minute },
   /** Names, numbers, hearts, the bin: a shop that sorts its whole wardrobe does not come near. */
   garmentChangesPerAccount: { name: 'garment-account', hits: 1200, seconds: 10 * minute },
+  /** Ticks and reviews of a batch, one key at a time. */
+  batchChangesPerAccount: { name: 'batch-account', hits: 3000, seconds: 10 * minute },
   /** Reads every file of the account; some are asked for again because a line broke. */
   exportsPerAccount: { name: 'export-account', hits: 5, seconds: day },
   /** A link to everything is good for one download. */

@@ -20,6 +20,8 @@ export const mailKinds = [
   'plan_ended',
   'refund',
   'dispute',
+  'batch_completed',
+  'batch_paused',
   'account_closed',
   'provider_alert',
 ] as const
