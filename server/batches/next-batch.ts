@@ -1,0 +1,106 @@
+import { planIds, plans } from '#contracts/plans.ts'
+import type { Db } from '#server/db/database.ts'
+import { batchGarments, batchItems } from '#server/db/schema/batch-items.ts'
+import { batches } from '#server/db/schema/batches.ts'
+import { garments } from '#server/db/schema/garments.ts'
+import { generations } from '#server/db/schema/generations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from '#server/db/sql.ts'
+import type { ItemRow } from './item-store.ts'
+
+const unfinished = sql`('pending', 'processing')`
+
+/** A running batch that can go on: an item may start, or nothing is left and it ends. Batches take turns. */
+export async function pickBatch(db: Db, now: Date): Promise<{ id: string; userId: string } | null> {
+  const atOnce = sql.join(
+    planIds.map((plan) => sql`when ${plan} then ${plans[plan].parallelGenerations}::int`),
+    sql` `,
+  )
+  // Written out: in a subquery drizzle leaves the tables off the names of columns.
+  const hasQueued = sql`exists (select from ${batchItems} i where i.batch_id = batches.id and i.state = 'queued')`
+  const inFlight = sql`(select count(*) from ${generations} g where g.user_id = batches.user_id and g.status in ${unfinished})`
+  const isBusy = sql`exists (select from ${batchItems} i join ${generations} g on g.id = i.generation_id
+    where i.batch_id = batches.id and i.state = 'started' and g.status in ${unfinished})`
+  const mayStart = sql`${inFlight} < case ${users.subscriptionPlan} ${atOnce} end`
+  const [next] = await db
+    .select({ id: batches.id, userId: batches.userId })
+    .from(batches)
+    .innerJoin(users, eq(users.id, batches.userId))
+    .where(
+      and(
+        eq(batches.status, 'running'),
+        or(isNull(batches.notBefore), lte(batches.notBefore, now)),
+        sql`case when ${hasQueued} then ${mayStart} else not ${isBusy} end`,
+      ),
+    )
+    .orderBy(sql`${batches.turnAt} nulls first`, batches.id)
+    .limit(1)
+  return next ?? null
+}
+
+export interface QueuedItem extends ItemRow {
+  garmentId: string
+  ref: string | null
+  garmentKind: (typeof garments.$inferSelect)['kind']
+  isThere: boolean
+}
+
+/** The first that is ordered and not begun, with what it is made of. */
+export async function findQueued(db: Db, batchId: string): Promise<QueuedItem | null> {
+  const [row] = await db
+    .select({ item: batchItems, garment: garments, ref: batchGarments.ref })
+    .from(batchItems)
+    .innerJoin(batchGarments, eq(batchGarments.id, batchItems.batchGarmentId))
+    .innerJoin(garments, eq(garments.id, batchGarments.garmentId))
+    .where(and(eq(batchItems.batchId, batchId), eq(batchItems.state, 'queued')))
+    .orderBy(asc(batchItems.position), asc(batchItems.id))
+    .limit(1)
+  if (!row) return null
+  const { item, garment, ref } = row
+  return {
+    ...item,
+    garmentId: garment.id,
+    garmentKind: garment.kind,
+    ref,
+    isThere: garment.deletedAt === null,
+  }
+}
+
+/** The picture of the same garment in this batch by whose look a cell without a chosen model goes. */
+export async function findSameLook(db: Db, item: ItemRow): Promise<string | null> {
+  if (item.modelId) return null
+  const [row] = await db
+    .select({ id: generations.id })
+    .from(batchItems)
+    .innerJoin(generations, eq(generations.id, batchItems.generationId))
+    .where(
+      and(
+        eq(batchItems.batchGarmentId, item.batchGarmentId),
+        isNull(batchItems.modelId),
+        isNull(generations.deletedAt),
+      ),
+    )
+    .orderBy(asc(generations.createdAt))
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** Why the last pictures of a batch failed, the newest first; null for those that did not. */
+export async function listLastFailures(
+  db: Db,
+  { id, since, limit }: { id: string; since: Date | null; limit: number },
+): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ failure: generations.failure })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.batchId, id),
+        inArray(generations.status, ['completed', 'failed']),
+        since ? gt(generations.completedAt, since) : undefined,
+      ),
+    )
+    .orderBy(desc(generations.completedAt))
+    .limit(limit)
+  return rows.map(({ failure }) => failure)
+}
