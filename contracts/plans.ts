@@ -2,7 +2,7 @@ export const planIds = ['free', 'professional', 'enterprise'] as const
 export type PlanId = (typeof planIds)[number]
 
 /** What a plan sells beyond the quota. A name comes with the door that asks for it, never before. */
-export type PlanRight = 'modelChoice'
+export type PlanRight = 'modelChoice' | 'multipleUpload'
 
 /** What of a sold line is not there yet. */
 export type Missing = 'all'
@@ -19,6 +19,8 @@ export interface Plan {
   /** All files of one account. A generation takes some 4 MB: years of Free, about two years of the paid plans in full use. */
   storageBytes: number
   rights: readonly PlanRight[]
+  /** Of batches: how many garments one takes, and how many may be open at a time. */
+  batch: { garments: number; open: number }
   description: string
   features: readonly string[]
   /** Those of the features that say so wherever they are sold. */
@@ -40,6 +42,7 @@ export const plans: Record<PlanId, Plan> = {
     inFlight: 10,
     storageBytes: 2 * gigabyte,
     rights: [],
+    batch: { garments: 0, open: 0 },
     description: 'Per provare il servizio sul tuo catalogo',
     features: ['10 Virtual Try-On al mese', 'Selezione genere M/F', 'Download HD', 'Supporto via email'],
     coming: {},
@@ -55,7 +58,8 @@ export const plans: Record<PlanId, Plan> = {
     parallelGenerations: 2,
     inFlight: 40,
     storageBytes: 50 * gigabyte,
-    rights: ['modelChoice'],
+    rights: ['modelChoice', 'multipleUpload'],
+    batch: { garments: 10, open: 1 },
     description: 'Per il negozio che pubblica ogni settimana',
     features: [
       '400 Virtual Try-On al mese',
@@ -80,7 +84,8 @@ export const plans: Record<PlanId, Plan> = {
     parallelGenerations: 4,
     inFlight: 200,
     storageBytes: 250 * gigabyte,
-    rights: ['modelChoice'],
+    rights: ['modelChoice', 'multipleUpload'],
+    batch: { garments: 200, open: 20 },
     description: 'Per chi gestisce grandi cataloghi',
     features: [
       '2000 Virtual Try-On al mese',
@@ -91,7 +96,6 @@ export const plans: Record<PlanId, Plan> = {
       'Account manager dedicato',
     ],
     coming: {
-      'Upload multiplo': 'all',
       'API webhooks': 'all',
       'Analytics avanzate': 'all',
       'Account manager dedicato': 'all',
