@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { alerts } from './alerts.ts'
 import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
+import { batches } from './batches.ts'
 import { billing } from './billing.ts'
 import { catalogue } from './catalogue.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
@@ -19,6 +20,7 @@ export const api = {
   ownAccount,
   generations,
   garments,
+  batches,
   catalogue,
   checkout,
   billing,

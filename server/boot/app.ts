@@ -10,6 +10,7 @@ import { addSessions } from '#server/accounts/sessions.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
+import { batchRoutes } from '#server/batches/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { webhookRoutes } from '#server/billing/webhook.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
@@ -115,6 +116,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     catalogueRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
     garmentRoutes(rooms, ctx)
+    batchRoutes(rooms, ctx)
     billingRoutes(rooms, ctx)
     privacyRoutes(rooms, ctx)
     promptRoutes(rooms, ctx)

@@ -1,4 +1,6 @@
 import { mailResetLink, sendResetLink } from '#server/accounts/request-reset.ts'
+import { importCsv } from '#server/batches/import-csv.ts'
+import { batchesLine } from '#server/batches/run-batches.ts'
 import { applyEvent } from '#server/billing/apply-event.ts'
 import { endCustomer } from '#server/billing/end-customer.ts'
 import { endSubscription } from '#server/billing/end-subscription.ts'
@@ -20,7 +22,8 @@ export const jobs: readonly AnyJob[] = [
   endSubscription,
   endCustomer,
   tellProvider,
+  importCsv,
 ]
 
 /** Work that needs no job, because its rows say what is to be done. */
-export const lines: readonly Line[] = [generationsLine]
+export const lines: readonly Line[] = [generationsLine, batchesLine]

@@ -3,6 +3,7 @@ import { forgetOldTokens } from '#server/accounts/request-reset.ts'
 import { forgetOldConfirmations } from '#server/accounts/send-confirmation.ts'
 import { forgetOldSessions } from '#server/accounts/session-store.ts'
 import { checkCounts } from '#server/analytics/check-counts.ts'
+import { resumeWithPeriod } from '#server/batches/resume-with-period.ts'
 import { endGraces, forgetOldEvents, reconcilePayments } from '#server/billing/reconcile.ts'
 import type { Context } from '#server/context.ts'
 import { emptyBin } from '#server/garments/empty-bin.ts'
@@ -40,6 +41,7 @@ export const chores: readonly Chore[] = [
   { name: 'check counters', everyMs: 3600 * second, run: checkCounts },
   { name: 'repair counters of credits', everyMs: 3600 * second, later: true, run: repairCounters },
   { name: 'tell of new credits', everyMs: 600 * second, run: tellOfResets },
+  { name: 'resume batches', everyMs: 60 * second, run: resumeWithPeriod },
   { name: 'resume overdue mails', everyMs: 60 * second, run: resumeOverdue },
   { name: 'reconcile payments', everyMs: 60 * second, run: reconcilePayments },
   { name: 'end graces', everyMs: 60 * second, run: endGraces },

@@ -1,0 +1,94 @@
+import type { PauseReason } from '#contracts/batch-words.ts'
+import type { ErrorCode } from '#contracts/errors.ts'
+import { hasRight, plans } from '#contracts/plans.ts'
+import { getCaller } from '#server/accounts/caller.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Line } from '#server/jobs/line.ts'
+import { Refusal } from '#server/refusal.ts'
+import { endBatch } from './end-batch.ts'
+import { countGarments } from './garment-store.ts'
+import { findQueued, listLastFailures, pickBatch } from './next-batch.ts'
+import { pauseFor } from './pause-for.ts'
+import { failItem, NotNow, startItem } from './start-item.ts'
+import { type BatchRow, findBatch, updateBatch } from './store.ts'
+
+/** So many failures of the provider in a row, and the batch waits for its owner instead of burning through. */
+const provokers = 3
+const hiccupMs = 5_000
+const providerTrouble = new Set(['provider_down', 'provider_timeout', 'provider_garbage'])
+
+/** Refusals that stop the whole batch, each by whom it waits for. What is not here stops one item, or passes. */
+const pauses: Partial<Record<ErrorCode, PauseReason>> = {
+  quota_exhausted: 'credits',
+  closed_for_today: 'budget',
+  free_closed_for_today: 'budget',
+  plan_required: 'person',
+  address_unconfirmed: 'person',
+  account_full: 'person',
+}
+const itemFaults = new Set<ErrorCode>([
+  'not_found',
+  'model_unavailable',
+  'source_gone',
+  'photo_lost',
+  'key_reused',
+])
+
+/** Batches that run: one item after the other is handed to the door of all pictures. */
+export const batchesLine: Line = {
+  name: 'batches',
+  makesPictures: false,
+  slots: () => 1,
+  take: async (ctx) => {
+    const next = await pickBatch(ctx.db, ctx.clock())
+    return next && (() => advance(ctx, next))
+  },
+}
+
+/** One step of a batch: an item begins, or the batch ends. */
+export async function advance(ctx: Context, which: { id: string; userId: string }): Promise<void> {
+  const batch = await findBatch(ctx.db, which)
+  if (batch?.status !== 'running') return
+  const item = await findQueued(ctx.db, batch.id)
+  if (!item) return endBatch(ctx, which)
+  try {
+    const caller = await getCaller(ctx, batch.userId)
+    await requirePlan(ctx, caller, batch.id)
+    if (await isProviderAway(ctx, batch))
+      return await pauseFor(ctx, batch, { reason: 'provider', code: null })
+    await startItem(ctx, caller, { batch, item })
+  } catch (error) {
+    await settle(ctx, { batch, itemId: item.id }, error)
+  }
+}
+
+/** What the plan sells now, not what it sold when the batch began. */
+async function requirePlan(ctx: Context, { subscriptionPlan: plan }: Caller, batchId: string): Promise<void> {
+  const isAllowed = hasRight(plan, 'multipleUpload')
+  if (isAllowed && (await countGarments(ctx.db, batchId)) <= plans[plan].batch.garments) return
+  throw new Refusal('plan_required')
+}
+
+async function isProviderAway(ctx: Context, batch: BatchRow): Promise<boolean> {
+  const last = await listLastFailures(ctx.db, { id: batch.id, since: batch.resumedAt, limit: provokers })
+  return (
+    last.length === provokers && last.every((failure) => failure !== null && providerTrouble.has(failure))
+  )
+}
+
+async function settle(
+  ctx: Context,
+  { batch, itemId }: { batch: BatchRow; itemId: string },
+  error: unknown,
+): Promise<void> {
+  // Somebody else was faster, or paused it.
+  if (error instanceof NotNow) return
+  const code = error instanceof Refusal ? error.code : null
+  const reason = code && pauses[code]
+  if (reason) return pauseFor(ctx, batch, { reason, code })
+  if (code && itemFaults.has(code)) return failItem(ctx, { batch, itemId, code })
+  if (code !== 'too_many_in_flight')
+    ctx.log.warn({ batch: batch.id, error: String(error) }, 'item not started')
+  await updateBatch(ctx.db, batch.id, { notBefore: new Date(ctx.clock().getTime() + hiccupMs) })
+}
