@@ -9,6 +9,7 @@ import { catalogueAdmin } from './catalogue-admin.ts'
 import { checkout } from './checkout.ts'
 import { garments } from './garments.ts'
 import { generations } from './generations.ts'
+import { keys } from './keys.ts'
 import { ownAccount } from './own-account.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
@@ -18,6 +19,7 @@ import { support } from './support.ts'
 export const api = {
   accounts,
   ownAccount,
+  keys,
   generations,
   garments,
   batches,

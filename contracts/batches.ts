@@ -223,7 +223,7 @@ export const batches = {
     params: byId,
     body: garmentToAdd,
     files: { productImage: { orField: 'garmentId' }, detailImage: 'optional', backImage: 'optional' },
-    alsoJson: true,
+    orJson: true,
     reply: batchGarment,
     status: 201,
   }),

@@ -1,7 +1,9 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { KeyScope } from './keys.ts'
 import type { PlanRight } from './plans.ts'
 
-export type Access = 'public' | 'user' | 'admin' | 'superAdmin'
+/** `key`: a program with an API key, and nobody else. */
+export type Access = 'public' | 'user' | 'admin' | 'superAdmin' | 'key'
 
 /** What the wire promises: path, who may call, what goes in, what comes out. */
 export interface Endpoint {
@@ -12,14 +14,16 @@ export interface Endpoint {
   access: Access
   /** A right that only some plans sell. */
   right?: PlanRight
+  /** What the key has to be allowed; unset where any key will do. */
+  scope?: KeyScope
   params?: $ZodType
   query?: $ZodType
   /** A JSON body, or the text fields of a form when `files` is present. */
   body?: $ZodType
   /** Multipart pictures by field name; one may stand for a text field that can be sent instead. */
   files?: Readonly<Record<string, FileRule>>
-  /** The same fields may come as JSON, without files. */
-  alsoJson?: true
+  /** The fields of the form may come as JSON too: pictures by their addresses. */
+  orJson?: true
   /** 'file' and 'events' are streams; 'nothing' is an empty 204. */
   reply: $ZodType | 'file' | 'events' | 'nothing'
   /** Status of the good answer; 200 (or 204 for 'nothing') unless said. */

@@ -39,9 +39,18 @@ export const errors = {
     message: 'Gli indirizzi email temporanei non sono accettati: usa quello del negozio.',
   },
   wrong_password: { status: 400, message: 'La password attuale non è corretta.' },
+  key_in_query: {
+    status: 400,
+    message:
+      'Manda la chiave nell’intestazione Authorization, mai nell’indirizzo: finirebbe nei registri. Revoca quella che hai appena mandato.',
+  },
   unauthorized: { status: 401, message: 'Effettua il login per continuare.' },
   payment_session_invalid: { status: 400, message: 'Sessione di pagamento non valida' },
   webhook_invalid: { status: 400, message: 'Evento non valido.' },
+  key_invalid: {
+    status: 401,
+    message: 'Questa chiave API non vale: è sbagliata, scaduta o revocata.',
+  },
   bad_credentials: { status: 401, message: 'Email o password non corretti' },
   quota_exhausted: {
     status: 402,
@@ -53,6 +62,7 @@ export const errors = {
     status: 403,
     message: 'Questa funzione è inclusa nei piani Professional ed Enterprise.',
   },
+  scope_missing: { status: 403, message: 'Questa chiave API non ha il permesso necessario.' },
   address_unconfirmed: {
     status: 403,
     message: 'Per creare altre immagini conferma il tuo indirizzo: apri il link che ti abbiamo mandato.',
@@ -64,6 +74,10 @@ export const errors = {
   too_slow: { status: 408, message: 'La richiesta ha impiegato troppo tempo.' },
   email_taken: { status: 409, message: 'Email già registrata' },
   key_taken: { status: 409, message: 'Chiave già esistente' },
+  too_many_keys: {
+    status: 409,
+    message: 'Hai già il massimo di chiavi: revocane una che non usi più.',
+  },
   stale_edit: {
     status: 409,
     message: 'Qualcuno ha modificato questa voce mentre la stavi modificando: ricarica e riprova.',

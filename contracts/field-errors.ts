@@ -6,6 +6,7 @@ import { checkoutFieldErrors } from './checkout.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { garmentFieldErrors } from './garments.ts'
 import { generationFieldErrors } from './generations.ts'
+import { keyFieldErrors } from './keys.ts'
 import { promptFieldErrors } from './prompts.ts'
 import { supportFieldErrors } from './support.ts'
 
@@ -21,6 +22,7 @@ export const fieldErrors = {
   ...billingFieldErrors,
   ...checkoutFieldErrors,
   ...modelFieldErrors,
+  ...keyFieldErrors,
   ...promptFieldErrors,
   ...supportFieldErrors,
   /** Where a schema gives no reason of its own. */

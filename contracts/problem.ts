@@ -8,6 +8,8 @@ export interface Problem {
   title: string
   code: ErrorCode
   message: string
+  /** The message in English; said to the callers of /api/v1. */
+  detail?: string
   fields?: Record<string, string>
   /** The code of each message in `fields`. */
   fieldCodes?: Record<string, FieldCode>

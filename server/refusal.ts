@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '#contracts/errors.ts'
 import type { FieldCode } from '#contracts/field-errors.ts'
+import type { PlanRight } from '#contracts/plans.ts'
 
 /** A deliberate "no" with a code of the error table; HTTP and Italian are somebody else's business. */
 export class Refusal extends Error {
@@ -7,6 +8,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, FieldCode> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly count: number | undefined
+  readonly right: PlanRight | undefined
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(errors[code].message, { cause: details.cause })
@@ -15,6 +17,7 @@ export class Refusal extends Error {
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
     this.count = details.count
+    this.right = details.right
   }
 }
 
@@ -24,6 +27,8 @@ interface RefusalDetails {
   retryAfterSeconds?: number
   /** What the sentence counts. */
   count?: number
+  /** What the plan does not include. */
+  right?: PlanRight
   /** The error that this translates; logged where the refusal becomes an answer. */
   cause?: unknown
 }

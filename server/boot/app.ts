@@ -27,6 +27,7 @@ import { addMethodCheck } from '#server/http/methods.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { addRequestIds } from '#server/http/request-ids.ts'
 import { addTimeouts, defaultTimeouts, serverTimeouts, type Timeouts } from '#server/http/timeouts.ts'
+import { keyRoutes } from '#server/keys/routes.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
 import { addMetrics } from '#server/metrics/routes.ts'
 import { addWeb, contentPolicy } from '#server/pages/serve-pages.ts'
@@ -113,6 +114,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     rooms.decorate('identify', (request) => identify(ctx, request))
     accountRoutes(rooms, ctx)
     ownAccountRoutes(rooms, ctx)
+    keyRoutes(rooms, ctx)
     catalogueRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
     garmentRoutes(rooms, ctx)

@@ -11,6 +11,7 @@ import { settleGarments } from '#server/garments/settle-garments.ts'
 import { checkPictures } from '#server/generations/check-pictures.ts'
 import { forgetOld } from '#server/generations/forget-old.ts'
 import { purgeRemoved } from '#server/generations/release.ts'
+import { forgetOldKeys } from '#server/keys/forget-old.ts'
 import { forgetOldHits } from '#server/limits/count-hit.ts'
 import { forgetOldNetworks } from '#server/limits/known-networks.ts'
 import { forgetOldMails, resumeOverdue } from '#server/mail/deliver.ts'
@@ -52,6 +53,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget old changes of address', everyMs: 3600 * second, run: forgetOldEmailChanges },
   { name: 'forget old sessions', everyMs: 3600 * second, run: forgetOldSessions },
   { name: 'forget old limits', everyMs: 3600 * second, run: forgetOldHits },
+  { name: 'forget old keys', everyMs: 3600 * second, run: forgetOldKeys },
   { name: 'forget old networks', everyMs: 3600 * second, run: forgetOldNetworks },
 ]
 

@@ -2,10 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countedErrors, type ErrorCode, errors } from '#contracts/errors.ts'
 import { type FieldCode, fieldErrorText } from '#contracts/field-errors.ts'
+import { planErrors } from '#contracts/plan-errors.ts'
 import type { Problem } from '#contracts/problem.ts'
+import { english } from '#contracts/sentences.en.ts'
 import { causes, isDatabaseAway } from '#server/db/is-away.ts'
 import { StorageAway } from '#server/providers/storage/storage.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
+import { isOfApi } from './v1.ts'
 
 // What the framework itself refuses, in our words.
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -49,8 +52,7 @@ function noted(refusal: Refusal, request: FastifyRequest): Refusal {
 export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = errors[refusal.code]
   const { count } = refusal
-  const message =
-    (count !== undefined && countedErrors[refusal.code]?.(count)) || errors[refusal.code].message
+  const message = messageOf(refusal)
   const problem: Problem = {
     type: 'about:blank',
     status,
@@ -58,6 +60,7 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
     code: refusal.code,
     message,
     ...(refusal.fields && fieldsOf(refusal.fields, message)),
+    ...(isOfApi(request) && { detail: detailOf(refusal) }),
     ...(count !== undefined && { count }),
     requestId: request.id,
   }
@@ -66,6 +69,21 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
   if (status === 413) reply.header('connection', 'close')
   return reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
 }
+
+function messageOf({ code, count, right }: Refusal): string {
+  if (right) return planErrors[right].message
+  return (count !== undefined && countedErrors[code]?.(count)) || errors[code].message
+}
+
+/** A program's author may not read Italian. */
+function detailOf({ code, count, right, fields }: Refusal): string {
+  const [field] = Object.values(fields ?? {})
+  if (right) return planErrors[right].detail
+  if (count !== undefined && english.counted[code]) return english.counted[code](count)
+  return (field && byCode(english.fields, field)) ?? english.errors[code]
+}
+
+const byCode = (texts: Partial<Record<string, string>>, code: string): string | undefined => texts[code]
 
 /** The first field's sentence is that of the whole refusal. */
 function fieldsOf(fieldCodes: Record<string, FieldCode>, otherwise: string) {

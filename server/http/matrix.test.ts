@@ -69,6 +69,10 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
     const [session] = (await (await owner.ask('/api/auth/sessions')).json()) as SignedInSession[]
     return session?.id ?? ''
   },
+  '/api/keys': async (owner) => {
+    const json = { name: 'Prova', mode: 'test', scopes: ['generations:read'] }
+    return ((await (await owner.ask('/api/keys', { json })).json()) as { id: string }).id
+  },
   '/api/billing/invoices': async (owner) => (await payInvoice(owner)).id,
   '/api/billing/documents': async (owner) => {
     const { id: invoiceId, userId, netCents, vatCents, grossCents } = await payInvoice(owner)

@@ -6,7 +6,7 @@ import { type FieldCode, fieldCodeOf } from '#contracts/field-errors.ts'
 import { hasRight } from '#contracts/plans.ts'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, KeyCaller } from './caller.ts'
 import type { ReceivedFile } from './received-form.ts'
 import { receiveForm } from './uploads.ts'
 
@@ -14,12 +14,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who is asking; null: a visitor. */
     identify(request: FastifyRequest): Promise<Caller | null>
+    /** The same by the key of a program; only where /api/v1 is mounted. */
+    identifyByKey(request: FastifyRequest): Promise<KeyCaller | null>
   }
 }
 
 /** What a handler gets: everything is parsed, the caller is known and may. */
 export interface Call<E extends Endpoint> {
-  caller: E['access'] extends 'public' ? Caller | null : Caller
+  caller: E['access'] extends 'public' ? Caller | null : E['access'] extends 'key' ? KeyCaller : Caller
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -66,8 +68,9 @@ export function mount<Room extends Record<string, Endpoint>>(
   ctx: Context,
   { room, handlers, early = {} }: Mounted<Room>,
 ): void {
-  if (!app.hasDecorator('identify')) throw new Error('a room has to be mounted where there are sessions')
   for (const key of Object.keys(room)) {
+    const wanted = room[key]?.access === 'key' ? 'identifyByKey' : 'identify'
+    if (!app.hasDecorator(wanted)) throw new Error(`a room has to be mounted where ${wanted} is`)
     mountEndpoint(app, ctx, {
       endpoint: room[key] as Endpoint,
       handler: handlers[key] as Handler,
@@ -101,9 +104,8 @@ function mountEndpoint(
       const params = await parse(endpoint.params, request.params, 'not_found')
       const query = await parse(endpoint.query, request.query, 'bad_request')
       if (early && caller) await early(caller, request)
-      const isForm = endpoint.files && !(endpoint.alsoJson && isJson(request))
       await using form =
-        isForm && endpoint.files
+        endpoint.files && !(endpoint.orJson && isJson(request))
           ? await receiveForm(request, endpoint.files, { folder: ctx.config.uploadFolder })
           : null
       const body = await parse(endpoint.body, form ? form.fields : request.body, 'invalid')
@@ -114,22 +116,40 @@ function mountEndpoint(
   })
 }
 
-const isJson = ({ headers }: FastifyRequest): boolean =>
-  /^application\/json\b/i.test(headers['content-type'] ?? '')
-
 async function admit(
   app: FastifyInstance,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller | null> {
+  if (endpoint.access === 'key') return admitKey(app, endpoint, request)
   const caller = await app.identify(request)
   if (endpoint.access === 'public') return caller
   if (!caller) throw refuse('unauthorized')
   if (endpoint.access === 'admin' && !caller.isAdmin) throw refuse('admin_only')
   if (endpoint.access === 'superAdmin' && !caller.isSuperAdmin) throw refuse('forbidden')
-  if (endpoint.right && !hasRight(caller.subscriptionPlan, endpoint.right)) throw refuse('plan_required')
+  if (endpoint.right && !hasRight(caller.subscriptionPlan, endpoint.right))
+    throw refuse('plan_required', { right: endpoint.right })
   return caller
 }
+
+/** The plan is asked at every use: a downgrade closes the doors of live keys at once. */
+async function admitKey(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<KeyCaller> {
+  const caller = await app.identifyByKey(request)
+  if (!caller) throw refuse('unauthorized')
+  const { key, subscriptionPlan: plan } = caller
+  if (key.mode === 'live' && !hasRight(plan, 'api')) throw refuse('plan_required', { right: 'api' })
+  if (endpoint.right && !hasRight(plan, endpoint.right))
+    throw refuse('plan_required', { right: endpoint.right })
+  if (endpoint.scope && !key.scopes.includes(endpoint.scope)) throw refuse('scope_missing')
+  return caller
+}
+
+const isJson = ({ headers }: FastifyRequest): boolean =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '')
 
 async function parse(
   schema: $ZodType | undefined,

@@ -44,6 +44,10 @@ export const limits = {
   garmentChangesPerAccount: { name: 'garment-account', hits: 1200, seconds: 10 * minute },
   /** Ticks and reviews of a batch, one key at a time. */
   batchChangesPerAccount: { name: 'batch-account', hits: 3000, seconds: 10 * minute },
+  /** Each new key is a mail. */
+  keysPerAccount: { name: 'key-account', hits: 30, seconds: day },
+  /** A key that is used from many networks writes to its owner about a few of them. */
+  keyMailsPerAccount: { name: 'key-mail-account', hits: 5, seconds: day },
   /** Reads every file of the account; some are asked for again because a line broke. */
   exportsPerAccount: { name: 'export-account', hits: 5, seconds: day },
   /** A link to everything is good for one download. */

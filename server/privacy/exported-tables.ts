@@ -23,6 +23,7 @@ import { pinnedModels } from '#server/db/schema/catalogue.ts'
 import { dataKeys } from '#server/db/schema/files.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations, idempotencyKeys } from '#server/db/schema/generations.ts'
+import { apiKeys } from '#server/db/schema/keys.ts'
 import { knownNetworks } from '#server/db/schema/limits.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { adminConfig, promptVersions } from '#server/db/schema/prompts.ts'
@@ -77,6 +78,12 @@ export const exportedTables = {
     table: knownNetworks,
     about: ownedBy(knownNetworks.userId),
     by: knownNetworks.digest,
+    without: ['digest'],
+  },
+  'chiavi-api': {
+    table: apiKeys,
+    about: ownedBy(apiKeys.userId),
+    by: apiKeys.id,
     without: ['digest'],
   },
   generazioni: {
@@ -164,6 +171,7 @@ export const exportedTables = {
 
 /** Tables without a row about a person, each with the reason. A test holds both lists against the schema. */
 export const leftOut: Record<string, string> = {
+  key_buckets: 'how fast a key asks, gone with it',
   models: 'the catalogue of the house',
   file_checks: 'counts of all files together',
   daily_counts: 'counts of all accounts together',

@@ -15,8 +15,8 @@ import {
 import { type FieldErrorCode, fieldErrors } from '#contracts/field-errors.ts'
 import { placeholders, promptKeys } from '#contracts/instructions.ts'
 import { noticeCodes, noticeText as noticeInItalian, notices } from '#contracts/notices.ts'
+import { english } from '#contracts/sentences.en.ts'
 import { readFormats, setLanguage } from './language.ts'
-import { english } from './sentences.en.ts'
 import {
   answerText,
   failureText,

@@ -4,10 +4,10 @@ import { photoErrors } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'
 import type { Problem } from '#contracts/problem.ts'
+import type { Sentences } from '#contracts/sentences.en.ts'
 import { copyIn, useLanguage } from './language.ts'
-import type { Sentences } from './sentences.en.ts'
 
-const { readCopy: readEnglish } = copyIn<Sentences | null>(null, () => import('./sentences.en.ts'))
+const { readCopy: readEnglish } = copyIn<Sentences | null>(null, () => import('#contracts/sentences.en.ts'))
 
 type Texts = Partial<Record<string, string>>
 

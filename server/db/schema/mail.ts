@@ -22,6 +22,8 @@ export const mailKinds = [
   'dispute',
   'batch_completed',
   'batch_paused',
+  'api_key_created',
+  'api_key_used',
   'account_closed',
   'provider_alert',
 ] as const

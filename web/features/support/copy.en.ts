@@ -1,4 +1,4 @@
-import { english as sentences } from '#web/language/sentences.en.ts'
+import { english as sentences } from '#contracts/sentences.en.ts'
 import type { Copy } from './copy.ts'
 
 export const english: Copy = {

@@ -1,8 +1,8 @@
-import type { AnswerCode } from '#contracts/answers.ts'
-import type { CreditReason } from '#contracts/billing.ts'
-import type { countedErrors, ErrorCode, FailureCode } from '#contracts/errors.ts'
-import type { FieldErrorCode } from '#contracts/field-errors.ts'
-import type { NoticeCode } from '#contracts/notices.ts'
+import type { AnswerCode } from './answers.ts'
+import type { CreditReason } from './billing.ts'
+import type { countedErrors, ErrorCode, FailureCode } from './errors.ts'
+import type { FieldErrorCode } from './field-errors.ts'
+import type { NoticeCode } from './notices.ts'
 
 /** What the server and the schemas of forms can say, by their codes. */
 export interface Sentences {
@@ -34,6 +34,11 @@ export const english: Sentences = {
     file_empty: 'The file is empty.',
     payment_session_invalid: 'Invalid payment session',
     webhook_invalid: 'Invalid event.',
+    key_in_query:
+      'Send the key in the Authorization header, never in the address, which ends up in logs. Revoke the one you have just sent.',
+    key_invalid: 'This API key does not work: it is wrong, expired or revoked.',
+    scope_missing: 'This API key does not have the scope that is needed here.',
+    too_many_keys: 'You already have as many keys as you can: revoke one that you no longer use.',
     unauthorized: 'Please sign in to continue.',
     bad_credentials: 'Wrong email or password',
     quota_exhausted: 'You have used up this month’s credits. Upgrade to continue.',
@@ -133,6 +138,9 @@ export const english: Sentences = {
     unexpected: 'Something went wrong during the generation.',
   },
   fields: {
+    key_name_required: 'Give the key a name',
+    key_scopes_required: 'Choose at least one permission',
+    key_expiry_past: 'Choose a date in the future',
     reason_required: 'Say why',
     reason_long: 'Reason too long (500 characters at most)',
     credits_range: 'From 1 to 500',

@@ -1,0 +1,15 @@
+import { errors } from './errors.ts'
+import type { PlanRight } from './plans.ts'
+import { english } from './sentences.en.ts'
+
+/** `plan_required` by what the plan does not sell. Apart: no page of the web carries it. */
+export const planErrors: Record<PlanRight, { message: string; detail: string }> = {
+  modelChoice: {
+    message: errors.plan_required.message,
+    detail: english.errors.plan_required,
+  },
+  api: {
+    message: 'Le chiavi API attive e i webhook sono inclusi nel piano Enterprise.',
+    detail: 'Live API keys and webhooks are part of the Enterprise plan.',
+  },
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** So many a second, and so many at once after a pause. */
+export const keyRate = { perSecond: 5, burst: 20 } as const
+
+export const v1Root = '/api/v1/'
+export const isOfApi = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(v1Root)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is left to the key after this request; null: no key was accepted. */
+    allowance: Allowance | null
+  }
+}
+
+export interface Allowance {
+  remaining: number
+  /** Until nothing is counted against the key any more. */
+  fullInSeconds: number
+}
+
+const policy = `"key";q=${keyRate.burst};w=${keyRate.burst / keyRate.perSecond}`
+
+/** What every answer of /api/v1 carries, good or bad (draft-ietf-httpapi-ratelimit-headers). */
+export function addV1Headers(app: FastifyInstance): void {
+  app.decorateRequest('allowance', null)
+  app.addHook('onSend', async (request, reply) => {
+    if (!isOfApi(request)) return
+    reply.header('x-request-id', request.id)
+    reply.header('ratelimit-policy', policy)
+    const { allowance } = request
+    if (allowance) reply.header('ratelimit', `"key";r=${allowance.remaining};t=${allowance.fullInSeconds}`)
+  })
+}
