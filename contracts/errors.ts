@@ -156,6 +156,10 @@ export const errors = {
   },
   too_many_mails: { status: 429, message: 'Oggi ti abbiamo già scritto più volte. Riprova domani.' },
   try_out_busy: { status: 429, message: 'Una prova è già in corso: attendi che finisca.' },
+  too_many_tests: {
+    status: 429,
+    message: 'Con le chiavi di prova puoi creare 50 immagini in 24 ore.',
+  },
   too_many: { status: 429, message: 'Troppe richieste. Riprova tra poco.' },
   internal: { status: 500, message: 'Si è verificato un errore. Riprova più tardi.' },
   provider_failed: { status: 502, message: 'Il servizio di generazione non ha risposto. Riprova.' },

@@ -17,6 +17,9 @@ export const keyPattern = /\bindosso_(?:live|test)_[0-9A-Za-z]{8}_[0-9A-Za-z]{38
 export const maxLiveKeys = 5
 export const maxTestKeys = 5
 
+/** Of all test keys of an account together. */
+export const testPictures = { perDay: 50, keptDays: 7 } as const
+
 export const keyFieldErrors = {
   key_name_required: 'Dai un nome alla chiave',
   key_scopes_required: 'Scegli almeno un permesso',

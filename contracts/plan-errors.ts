@@ -8,6 +8,10 @@ export const planErrors: Record<PlanRight, { message: string; detail: string }> 
     message: errors.plan_required.message,
     detail: english.errors.plan_required,
   },
+  multipleUpload: {
+    message: 'I lotti sono inclusi nel piano Enterprise.',
+    detail: 'Batches are part of the Enterprise plan.',
+  },
   api: {
     message: 'Le chiavi API attive e i webhook sono inclusi nel piano Enterprise.',
     detail: 'Live API keys and webhooks are part of the Enterprise plan.',

@@ -23,6 +23,8 @@ export interface Context extends AsyncDisposable {
   storage: SealedStorage
   pictures: Pictures
   images: ImageChain
+  /** What draws for test keys: our own engine, whatever makes the others. */
+  testImages: ImageChain
   /** Looks at photos before anything is spent on them, in a process of its own: pictures take too long to wait for. */
   coach: Pick<EnginePool, 'coach' | 'warm'>
   /** Whose look is next, by account. */

@@ -54,7 +54,7 @@ export async function countUnfinished(db: Db): Promise<{ pending: number; proces
   const rows = await db
     .select({ status: generations.status, value: count() })
     .from(generations)
-    .where(inArray(generations.status, ['pending', 'processing']))
+    .where(and(inArray(generations.status, ['pending', 'processing']), eq(generations.test, false)))
     .groupBy(generations.status)
   return { pending: 0, processing: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.value])) }
 }
@@ -116,7 +116,7 @@ export async function countWaysOut(db: Db) {
       asked: counted('requested'),
       ended: counted('completed', 'failed', 'abandoned'),
       unfinished: sql<number>`(select count(*)::int from ${generations}
-        where status in ('pending', 'processing'))`,
+        where status in ('pending', 'processing') and not test)`,
     })
     .from(dailyCounts)
   return row ?? { asked: 0, ended: 0, unfinished: 0 }

@@ -46,7 +46,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const pictures = stack.use(openPictures(config))
     const metrics = new Registry()
     const { images: providers } = overrides
-    const images = await openImages({ stack, config, log, metrics, context: () => context, providers })
+    const { images, testImages } = await openImages({
+      stack,
+      config,
+      log,
+      metrics,
+      context: () => context,
+      providers,
+    })
     const coach = stack.use(createEnginePool({ timeoutMs: lookTimeoutMs }))
     const web = overrides.web ?? stack.use(createPublicWeb())
     const mailer = stack.use(openMailer(config))
@@ -63,6 +70,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       storage,
       pictures,
       images,
+      testImages,
       coach,
       looks: new FairQueue(lookRoom),
       fits: new FairQueue(fitRoom),

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { mayAskPaid } from '#server/generations/budget.ts'
 import { countProviderCalls } from '#server/metrics/provider-calls.ts'
-import { type ChainListeners, createImageChain, type ImageChain } from '#server/providers/images/chain.ts'
+import { type ChainListeners, createImageChain } from '#server/providers/images/chain.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { observed, type ProviderCall } from '#server/providers/images/observed.ts'
 import { createStudioProvider } from '#server/providers/images/studio.ts'
@@ -24,8 +24,11 @@ interface Opening extends Pick<Context, 'config' | 'log' | 'metrics'> {
   providers: readonly ImageProvider[] | undefined
 }
 
-/** The image providers in the order of the settings, as one chain whose calls are counted, paid for and reported. */
-export async function openImages(opening: Opening): Promise<ImageChain> {
+/**
+ * The image providers in the order of the settings, as one chain whose calls are counted, paid for and reported; and our
+ * own engine alone, for test keys.
+ */
+export async function openImages(opening: Opening): Promise<Pick<Context, 'images' | 'testImages'>> {
   const { config, log, metrics, context, providers = await openProviders(opening) } = opening
   const count = countProviderCalls(metrics, config.images.order)
   const watched = providers.map((provider) =>
@@ -37,7 +40,17 @@ export async function openImages(opening: Opening): Promise<ImageChain> {
       },
     }),
   )
-  return createImageChain(watched, listenersOf(context))
+  const studio =
+    watched.find(({ name }) => name === 'studio') ??
+    observed(openStudio(opening, { size: 1 }), (call) => log.info(call, 'test picture drawn'))
+  return {
+    images: createImageChain(watched, listenersOf(context)),
+    testImages: createImageChain([studio], listenersOf(context)),
+  }
+}
+
+function openStudio({ stack }: Pick<Opening, 'stack'>, { size }: { size: number }): ImageProvider {
+  return createStudioProvider(stack.use(createEnginePool({ size, timeoutMs: engineTimeoutMs })))
 }
 
 async function openProviders({ config, stack }: Opening): Promise<ImageProvider[]> {

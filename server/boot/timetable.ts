@@ -11,6 +11,7 @@ import { settleGarments } from '#server/garments/settle-garments.ts'
 import { checkPictures } from '#server/generations/check-pictures.ts'
 import { forgetOld } from '#server/generations/forget-old.ts'
 import { purgeRemoved } from '#server/generations/release.ts'
+import { forgetTestPictures } from '#server/generations/test-pictures.ts'
 import { forgetOldKeys } from '#server/keys/forget-old.ts'
 import { forgetOldHits } from '#server/limits/count-hit.ts'
 import { forgetOldNetworks } from '#server/limits/known-networks.ts'
@@ -30,6 +31,7 @@ const second = 1000
 export const chores: readonly Chore[] = [
   { name: 'purge removed generations', everyMs: 60 * second, run: purgeRemoved },
   { name: 'forget old generations', everyMs: 60 * second, run: forgetOld },
+  { name: 'forget test pictures', everyMs: 600 * second, run: forgetTestPictures },
   { name: 'empty the bin', everyMs: 60 * second, run: emptyBin },
   { name: 'settle garments', everyMs: 60 * second, later: true, run: settleGarments },
   // Reads every file: not while a process that just started has better things to do.

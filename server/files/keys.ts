@@ -36,6 +36,9 @@ export const isOfGarment = (key: string): boolean => key.startsWith(garmentRoot)
 /** Each upload has a name of its own: pictures that were made with the photo before may still name that one. */
 export const photoKey = (garmentId: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
   `${garmentFolder(garmentId)}${part}-${randomUUID().slice(0, 8)}.${extensions[type]}`
+/** A test picture belongs to no garment: its photos lie with it. */
+export const testPhotoKey = (generationId: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
+  `${folderOf(generationId)}${part}.${extensions[type]}`
 /** Where a photo stored before garments existed is moved. */
 export const movedKey = (old: string, garmentId: string): string =>
   photoKey(garmentId, partOf(old), old.endsWith('.png') ? 'image/png' : 'image/jpeg')

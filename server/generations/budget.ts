@@ -99,6 +99,7 @@ async function spentToday(
     .where(
       and(
         inArray(generations.status, ['pending', 'processing']),
+        eq(generations.test, false),
         unfinished === 'called' ? isNotNull(generations.calledProvider) : undefined,
       ),
     )

@@ -44,6 +44,7 @@ export async function listLatestPictures(db: Db, garmentIds: string[], most: num
     .where(sql`${ranked.place} <= ${most}`)
     .orderBy(ranked.place)
 }
+const isInHistory = and(eq(generations.test, false), isNull(generations.deletedAt))
 export type LatestPicture = Awaited<ReturnType<typeof listLatestPictures>>[number]
 
 /** How many pictures each of these garments has, by how far they are. */
@@ -71,6 +72,6 @@ export async function listModelsOf(db: Db, userId: string) {
     .selectDistinct({ id: models.id, name: models.name })
     .from(generations)
     .innerJoin(models, eq(models.id, selectedModelId))
-    .where(and(eq(generations.userId, userId), eq(status, 'completed'), isNull(generations.deletedAt)))
+    .where(and(eq(generations.userId, userId), eq(status, 'completed'), isInHistory))
     .orderBy(models.name)
 }

@@ -44,7 +44,8 @@ async function askProvider(ctx: Context, row: GenerationRow, { lease, signal }: 
   const order = await buildOrder(ctx, row)
   await failpoint('before-provider')
   const calledAt = performance.now()
-  const result = await ctx.images.create(order, {
+  const images = row.test ? ctx.testImages : ctx.images
+  const result = await images.create(order, {
     signal,
     onStage: (stage) => void showStage(ctx, row, { lease, stage }),
     onCall: async (provider) => {
@@ -95,7 +96,10 @@ function complete(
       notices: answer.notices,
       openaiCostCents: answer.costCents,
       providerMs: answer.providerMs,
-      storedBytes: row.storedBytes + files.full.byteLength + files.view.byteLength + files.thumb.byteLength,
+      // A test picture takes nothing of the plan's storage.
+      storedBytes: row.test
+        ? 0
+        : row.storedBytes + files.full.byteLength + files.view.byteLength + files.thumb.byteLength,
       completedAt: createdAt,
       updatedAt: createdAt,
       leaseToken: null,

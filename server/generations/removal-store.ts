@@ -7,7 +7,7 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from '#server/db/
 // What leaves: removed by its owner, older than they keep pictures, or gone with its garment.
 
 const finished = inArray(generations.status, ['completed', 'failed'])
-const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
+const isThere = and(eq(generations.test, false), isNull(generations.deletedAt), isNull(garments.deletedAt))
 
 /** One whose time is over, and the garment that keeps its photos. */
 export type Doomed = Pick<typeof generations.$inferSelect, 'id' | 'garmentId'>
@@ -47,6 +47,16 @@ export async function countMadeBefore(db: Db, userId: string, before: Date): Pro
     .leftJoin(garments, eq(garments.id, generations.garmentId))
     .where(and(eq(generations.userId, userId), isThere, finished, lt(generations.createdAt, before)))
   return row?.value ?? 0
+}
+
+/** Finished ones of test keys, made before that instant. */
+export async function listOldTests(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(generations.test, finished, lt(generations.createdAt, before)))
+    .limit(100)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteRow(db: Db, id: string): Promise<void> {

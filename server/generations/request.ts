@@ -2,38 +2,34 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Source } from '#contracts/batch-words.ts'
 import type { GenerationForm } from '#contracts/generations.ts'
-import { hasRight, plans } from '#contracts/plans.ts'
+import { hasRight } from '#contracts/plans.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
-import { lockUser } from '#server/accounts/lock-user.ts'
 import { requireAddress } from '#server/accounts/require-address.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Person } from '#server/db/person.ts'
 import { failpoint } from '#server/failpoint.ts'
-import { type PhotoPart, photoParts } from '#server/files/keys.ts'
 import { nameOfFile } from '#server/garments/name-of-file.ts'
 import { removePhotos, removeUnused } from '#server/garments/photos.ts'
 import {
   enterGarment,
   type GarmentRow,
-  type GivenPhotos,
   Overtaken,
   type Provided,
   provideGarment,
 } from '#server/garments/provide-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { currentRequestId } from '#server/log.ts'
-import { reserveCredit } from '#server/quota/reserve.ts'
 import { currentUsage } from '#server/quota/usage.ts'
-import { warnOfFewCredits } from '#server/quota/warn.ts'
 import { refuse } from '#server/refusal.ts'
+import { acceptPhotos } from './accept-photos.ts'
 import { requireBudget } from './budget.ts'
 import { chooseLook, type Look } from './choose-look.ts'
-import { claimKey, findKey } from './click-keys.ts'
+import { findKey } from './click-keys.ts'
 import { countInFlight } from './count-in-flight.ts'
+import { enterRequest, refuseTooMany, sameRequest } from './enter-request.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { requireRoom } from './require-room.ts'
-import { insertGeneration, type NewGeneration } from './store.ts'
+import { beginTest } from './test-pictures.ts'
 
 export const oneAtATime = createKeyedMutex()
 
@@ -52,12 +48,16 @@ export interface Origin {
   source: Source
   /** The shop's own number. */
   ref: string | null
-  batchId: string | null
+  batchId?: string
+  /** Asked for with a test key (test-pictures.ts). */
+  test?: boolean
+  /** Of photos that came by address: these stand for their bytes, which may have changed since. */
+  addresses?: string[]
   /** In the transaction of the picture, at its end: what it throws undoes all. */
   settle?(tx: Db, made: { id: string; user: Person }): Promise<void>
 }
 
-interface UploadedFile {
+export interface UploadedFile {
   path: string
   name: string
 }
@@ -70,7 +70,9 @@ export async function requestGeneration(
 ): Promise<string> {
   const { form } = request
   const isChosen = form.selectedModelId ?? form.size ?? form.garmentSize
-  if (isChosen && !hasRight(caller.subscriptionPlan, 'modelChoice')) throw refuse('plan_required')
+  // A program is written before the plan is bought: test keys may choose all that can be chosen.
+  if (isChosen && !request.origin?.test && !hasRight(caller.subscriptionPlan, 'modelChoice'))
+    throw refuse('plan_required')
   if (form.garmentId && request.product) throw refuse('garment_or_photo')
   if (!form.garmentId && !request.product) throw refuse('no_file')
   const { idempotencyKey: key } = request
@@ -81,14 +83,13 @@ export async function requestGeneration(
     if (earlier) return sameRequest(earlier, fingerprint)
     const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
+    if (request.origin?.test) return beginTest(ctx, { ...request, userId: caller.id, key, fingerprint })
     await requireLeave(ctx, user)
     return begin(ctx, { ...request, userId: caller.id, key, fingerprint })
   })
 }
 
-const fromScreen: Origin = { source: 'web', ref: null, batchId: null }
-
-interface Beginning extends Omit<GenerationRequest, 'idempotencyKey'> {
+export interface Beginning extends Omit<GenerationRequest, 'idempotencyKey'> {
   userId: string
   key: string | null
   fingerprint: string
@@ -109,9 +110,9 @@ async function begin(
     garmentId: form.garmentId ?? null,
     name,
     kind,
-    photos: await acceptAll(ctx, files),
+    photos: await acceptPhotos(ctx, files),
   }
-  const click = { userId, form, look, key, fingerprint, origin: origin ?? fromScreen }
+  const click = { userId, form, look, key, fingerprint, origin }
   for (let tries = 1; ; tries++) {
     const provided = await provideGarment(ctx, wanted)
     await failpoint('after-photos')
@@ -124,7 +125,7 @@ async function begin(
   }
 }
 
-type Click = Pick<Beginning, 'userId' | 'form' | 'key' | 'fingerprint'> & { look: Look; origin: Origin }
+type Click = Pick<Beginning, 'userId' | 'form' | 'key' | 'fingerprint' | 'origin'> & { look: Look }
 
 async function commit(ctx: Context, provided: Provided, click: Click): Promise<string> {
   const { userId, key, fingerprint, origin } = click
@@ -135,7 +136,7 @@ async function commit(ctx: Context, provided: Provided, click: Click): Promise<s
     const row = { id, userId, ...choicesOf(click), ...photosOf(click.form, provided, entered.garment) }
     return {
       entered,
-      kept: await enter(ctx, tx, { userId, row, key, fingerprint, now, settle: origin.settle }),
+      kept: await enterRequest(ctx, tx, { userId, row, key, fingerprint, now, settle: origin?.settle }),
     }
   })
   ctx.log.info({ generation: kept, garment: provided.id }, 'picture asked for')
@@ -144,10 +145,10 @@ async function commit(ctx: Context, provided: Provided, click: Click): Promise<s
   return kept
 }
 
-const choicesOf = ({ form, look, origin: { source, ref, batchId } }: Click) => ({
+const choicesOf = ({ form, look, origin }: Click) => ({
   ...look,
   poseType: form.poseType,
-  ...{ source, ref, batchId },
+  ...(origin && { source: origin.source, ref: origin.ref, batchId: origin.batchId ?? null }),
 })
 
 /** What was uploaded decides; of a garment that was only named, all that is known of it. */
@@ -160,15 +161,6 @@ function photosOf(form: GenerationForm, provided: Provided, garment: GarmentRow)
     detailImageUrl: (isNamed ? garment.detail : provided.photos.detail)?.key ?? null,
     backImageUrl: form.poseType === 'posteriore' ? (garment.back?.key ?? null) : null,
   }
-}
-
-async function acceptAll(ctx: Context, files: Pick<GenerationRequest, PhotoPart>): Promise<GivenPhotos> {
-  const photos: GivenPhotos = {}
-  for (const part of photoParts) {
-    const file = files[part]
-    if (file) photos[part] = await ctx.pictures.accept(file.path)
-  }
-  return photos
 }
 
 type Requester = Omit<Person, 'passwordByLink'>
@@ -188,60 +180,17 @@ export async function requireCredit(ctx: Context, user: Requester): Promise<void
   if (usage.used >= usage.limit) throw refuse('quota_exhausted')
 }
 
-interface Entry {
-  userId: string
-  row: NewGeneration & { id: string }
-  key: string | null
-  fingerprint: string
-  now: Date
-  settle?: Origin['settle'] | undefined
-}
-
-/** Key, credit and row, which is the job too, all or none. Answers the id of the generation that stands for the request. */
-export async function enter(
-  ctx: Context,
-  tx: Db,
-  { userId, row, key, fingerprint, now, settle }: Entry,
-): Promise<string> {
-  if (key) {
-    const earlier = await claimKey(tx, { userId, key, fingerprint, generationId: row.id })
-    if (earlier) return sameRequest(earlier, fingerprint)
-  }
-  // The lock makes one person's requests take turns, so that the two limits below are exact.
-  const user = await lockUser(tx, userId)
-  await requireAddress(ctx, tx, user)
-  const used = await reserveCredit(tx, { user, generationId: row.id, now })
-  await warnOfFewCredits(ctx, tx, { user, used })
-  refuseTooMany(user, await countInFlight(tx, user.id))
-  await insertGeneration(tx, {
-    ...row,
-    stage: 'queued',
-    requestId: currentRequestId(),
-    createdAt: now,
-    updatedAt: now,
-  })
-  await settle?.(tx, { id: row.id, user })
-  await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
-  await failpoint('in-request-transaction')
-  return row.id
-}
-
-function refuseTooMany({ subscriptionPlan }: Pick<Person, 'subscriptionPlan'>, inFlight: number): void {
-  if (inFlight < plans[subscriptionPlan].inFlight) return
-  throw refuse('too_many_in_flight', { retryAfterSeconds: 10, count: inFlight })
-}
-
-export function sameRequest(
-  earlier: { fingerprint: string; generationId: string },
-  fingerprint: string,
-): string {
-  if (earlier.fingerprint !== fingerprint) throw refuse('key_reused')
-  return earlier.generationId
-}
-
 /** What an idempotency key stands for: the choices and the bytes of the photos. */
-async function fingerprintOf({ form, product, detail, back }: GenerationRequest): Promise<string> {
+export async function fingerprintOf({
+  form,
+  product,
+  detail,
+  back,
+  origin,
+}: Omit<GenerationRequest, 'idempotencyKey'>): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(form))
+  if (origin) digest.update(JSON.stringify(origin))
+  if (origin?.addresses) return digest.digest('hex')
   // Without a photo of the back as the release before reckons it: the same click may reach both.
   for (const file of back ? [product, detail, back] : [product, detail]) {
     digest.update(file ? '1' : '0')

@@ -8,12 +8,16 @@ import { requireGarment } from '#server/garments/require-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { claimKey, findKey, findRunningRetry, noteRetry } from './click-keys.ts'
-import { enter, oneAtATime, requireLeave, sameRequest } from './request.ts'
+import { enterRequest, sameRequest } from './enter-request.ts'
+import { oneAtATime, requireLeave } from './request.ts'
 import { findGeneration, type GenerationRow } from './store.ts'
+import { copyTestPhotos, testRow } from './test-pictures.ts'
 
 interface Retry {
   failedId: string
   idempotencyKey: string | null
+  /** One that was made with a test key, and of no others. */
+  test?: boolean
 }
 
 /**
@@ -23,9 +27,9 @@ interface Retry {
 export async function retryGeneration(
   ctx: Context,
   caller: Caller,
-  { failedId, idempotencyKey: key }: Retry,
+  { failedId, idempotencyKey: key, test = false }: Retry,
 ): Promise<string> {
-  const found = await findGeneration(ctx.db, { userId: caller.id, id: failedId })
+  const found = await findGeneration(ctx.db, { userId: caller.id, id: failedId, test })
   if (!found) throw refuse('not_found')
   if (found.generation.status !== 'failed' && !found.generation.lostAt) throw refuse('not_failed')
   const fingerprint = `retry ${failedId}`
@@ -36,7 +40,7 @@ export async function retryGeneration(
     if (running) return sameAs(ctx.db, running, { userId: caller.id, key, fingerprint })
     const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
-    await requireLeave(ctx, user)
+    if (!test) await requireLeave(ctx, user)
     return again(ctx, found.generation, { key, fingerprint })
   })
 }
@@ -52,18 +56,20 @@ async function again(
   const choices = { selectedGender, garmentKind, selectedModelId, poseType, size, garmentSize }
   // A batch makes its own again by its cells.
   const origin = { source: batchId ? ('web' as const) : source, ref }
-  const photos = { garmentId, originalImageUrl, detailImageUrl, backImageUrl }
+  const named = { garmentId, originalImageUrl, detailImageUrl, backImageUrl }
   for (const photo of [originalImageUrl, detailImageUrl, backImageUrl])
     if (photo) await openFile(ctx, userId, photo).catch(asGone)
   const id = randomUUID()
-  const row = { id, userId, ...photos, ...choices, ...origin }
+  // Those of a test picture lie with it, and go with it.
+  const photos = failed.test ? await copyTestPhotos(ctx, failed, id) : named
+  const row = { id, userId, ...photos, ...choices, ...origin, ...(failed.test && testRow) }
   return ctx.db.transaction(async (tx) => {
     // The garment first, as everywhere; from the account on the clicks of one person take turns, also on other machines.
     if (garmentId) await requireGarment(tx, userId, garmentId)
     await lockUser(tx, userId)
     const running = await findRunningRetry(tx, userId, failed.id)
     if (running) return sameAs(tx, running, { userId, key, fingerprint })
-    const entered = await enter(ctx, tx, { userId, row, key, fingerprint, now: ctx.clock() })
+    const entered = await enterRequest(ctx, tx, { userId, row, key, fingerprint, now: ctx.clock() })
     if (entered === id) await noteRetry(tx, { userId, failedId: failed.id, generationId: id })
     return entered
   })

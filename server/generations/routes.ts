@@ -14,6 +14,7 @@ import { coachPhoto } from './coach-photo.ts'
 import { complain } from './complain.ts'
 import { createEventStreams } from './event-streams.ts'
 import { checkFormats, downloadAs } from './fit-formats.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { openPhoto, openPicture } from './open-picture.ts'
 import { presentGeneration, presentRequested } from './present.ts'
 import { removeGeneration, restoreGeneration } from './remove.ts'
@@ -51,7 +52,7 @@ function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
   return {
     // A repeated request gets its answer also when its own credit was the last one.
     request: async (caller, request) => {
-      const key = idempotencyKey(request.headers['idempotency-key'])
+      const key = idempotencyKeyOf(request)
       if (!key || !(await findKey(ctx.db, caller.id, key))) {
         await requireAddress(ctx, ctx.db, caller)
         await requireCredit(ctx, caller)
@@ -75,7 +76,7 @@ function asking(ctx: Context): Pick<Handlers<Room>, 'request' | 'coach' | 'retry
         product: files.productImage,
         detail: files.detailImage,
         back: files.backImage,
-        idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+        idempotencyKey: idempotencyKeyOf(request),
       })
       const waitMs = preferredWaitMs(request.headers.prefer)
       const ended = waitMs > 0 && (await waitForEnd(ctx, { userId: caller.id, id, waitMs }))
@@ -86,7 +87,7 @@ function asking(ctx: Context): Pick<Handlers<Room>, 'request' | 'coach' | 'retry
     retry: async ({ caller, params, request }) => {
       const id = await retryGeneration(ctx, caller, {
         failedId: params.id,
-        idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+        idempotencyKey: idempotencyKeyOf(request),
       })
       return { status: 202, body: presentGeneration(await get(ctx, caller, { id })) }
     },
@@ -149,9 +150,3 @@ async function get({ db }: Context, caller: Caller, which: Which): Promise<Shown
 /** The picture as it is costs no work. */
 const asksForFormat = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'format' in query && query.format !== 'originale'
-
-function idempotencyKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) throw refuse('bad_request')
-  return header
-}

@@ -30,7 +30,7 @@ export const pageSize = 50
 export type GenerationRow = typeof generations.$inferSelect
 export type NewGeneration = typeof generations.$inferInsert
 
-const shown = {
+export const shown = {
   generation: generations,
   modelName: models.name,
   garmentCreatedAt: garments.createdAt,
@@ -49,7 +49,7 @@ export interface ShownGeneration {
 const finished = inArray(generations.status, ['completed', 'failed'])
 const unfinished = inArray(generations.status, ['pending', 'processing'])
 /** Neither it nor its garment was thrown away. */
-const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
+export const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
 const ownedBy = (userId: string, id: string) => and(eq(generations.id, id), eq(generations.userId, userId))
 
 export async function listGenerations(db: Db, userId: string, before?: string): Promise<ShownGeneration[]> {
@@ -62,22 +62,33 @@ export async function listGenerations(db: Db, userId: string, before?: string): 
     .from(generations)
     .leftJoin(models, eq(models.id, generations.selectedModelId))
     .leftJoin(garments, eq(garments.id, generations.garmentId))
-    .where(and(eq(generations.userId, userId), isThere, older))
+    .where(and(eq(generations.userId, userId), eq(generations.test, false), isThere, older))
     .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(pageSize)
 }
 
-/** `alsoInBin`: or one whose garment was thrown away. */
+/** `alsoInBin`: or one whose garment was thrown away. `test`: of those made with test keys, and of no others. */
 export async function findGeneration(
   db: Db,
-  { userId, id, alsoInBin = false }: { userId: string; id: string; alsoInBin?: boolean },
+  {
+    userId,
+    id,
+    alsoInBin = false,
+    test = false,
+  }: { userId: string; id: string; alsoInBin?: boolean; test?: boolean },
 ): Promise<ShownGeneration | null> {
   const [row] = await db
     .select(shown)
     .from(generations)
     .leftJoin(models, eq(models.id, generations.selectedModelId))
     .leftJoin(garments, eq(garments.id, generations.garmentId))
-    .where(and(ownedBy(userId, id), alsoInBin ? isNull(generations.deletedAt) : isThere))
+    .where(
+      and(
+        ownedBy(userId, id),
+        eq(generations.test, test),
+        alsoInBin ? isNull(generations.deletedAt) : isThere,
+      ),
+    )
   return row ?? null
 }
 
@@ -144,9 +155,10 @@ export async function pickNext(
         sql`coalesce(${running.value}, 0) < case ${users.subscriptionPlan} ${allowed} end`,
       ),
     )
-    // Of one person, what they wait for at the screen comes before their batch.
+    // Of one person, what they wait for at the screen comes before their batch, and tests come last.
     .orderBy(
       sql`${users.servedAt} nulls first`,
+      generations.test,
       sql`${generations.batchId} is not null`,
       generations.createdAt,
       generations.id,

@@ -25,7 +25,7 @@ export async function listGenerations(db: Db, userId: string, before?: string) {
       complaint: generations.complaint,
     })
     .from(generations)
-    .where(and(eq(generations.userId, userId), older))
+    .where(and(eq(generations.userId, userId), eq(generations.test, false), older))
     .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(supportPageSize)
 }

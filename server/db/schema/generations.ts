@@ -26,6 +26,8 @@ export const generations = pgTable(
     source: text('source', { enum: sources }).notNull().default('web'),
     batchId: uuid('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     ref: text('ref'),
+    /** Asked for with a test key: drawn by the studio, no credit, in no history or figure, gone after a week. */
+    test: boolean('test').notNull().default(false),
     /** Storage keys; the wire shows paths of the API instead. Photos are the garment's, as it had them then. */
     originalImageUrl: text('original_image_url').notNull(),
     detailImageUrl: text('detail_image_url'),
@@ -84,6 +86,7 @@ export const generations = pgTable(
     index('generations_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('generations_model').on(table.selectedModelId),
     index('generations_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
+    index('generations_test').on(table.userId, table.createdAt).where(sql`${table.test}`),
     index('generations_ref').on(table.userId, table.ref).where(sql`${table.ref} is not null`),
     index('generations_garment').on(table.garmentId, table.createdAt, table.id),
     // With all that is read of the latest ones, which lie far from each other in the table.
