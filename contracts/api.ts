@@ -14,6 +14,7 @@ import { ownAccount } from './own-account.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
 import { support } from './support.ts'
+import { v1 } from './v1.ts'
 
 /** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
 export const api = {
@@ -33,5 +34,6 @@ export const api = {
   audit,
   alerts,
   support,
+  v1,
 }
 export type Api = typeof api

@@ -9,6 +9,7 @@ import { generationFieldErrors } from './generations.ts'
 import { keyFieldErrors } from './keys.ts'
 import { promptFieldErrors } from './prompts.ts'
 import { supportFieldErrors } from './support.ts'
+import { v1FieldErrors } from './v1.ts'
 
 /**
  * Everything that the fields of a form are refused with. The schemas answer codes in place of messages; their Italian is
@@ -25,6 +26,7 @@ export const fieldErrors = {
   ...keyFieldErrors,
   ...promptFieldErrors,
   ...supportFieldErrors,
+  ...v1FieldErrors,
   /** Where a schema gives no reason of its own. */
   value_invalid: 'Valore non valido',
 }

@@ -27,6 +27,8 @@ import { addMethodCheck } from '#server/http/methods.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { addRequestIds } from '#server/http/request-ids.ts'
 import { addTimeouts, defaultTimeouts, serverTimeouts, type Timeouts } from '#server/http/timeouts.ts'
+import { addV1Headers } from '#server/http/v1.ts'
+import { identifyByKey } from '#server/keys/identify-by-key.ts'
 import { keyRoutes } from '#server/keys/routes.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
 import { addMetrics } from '#server/metrics/routes.ts'
@@ -35,6 +37,7 @@ import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
 import { simulatedRoutes } from '#server/simulated/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
+import { v1Routes } from '#server/v1/routes.ts'
 
 interface AppOptions {
   stopping: AbortSignal
@@ -48,6 +51,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = createServer(ctx, timeouts)
   addRequestIds(app)
+  addV1Headers(app)
   addErrors(app)
   // JSON and forms are all we read; a plain text would slip past the browser's own cross-site check.
   app.removeContentTypeParser('text/plain')
@@ -60,6 +64,7 @@ export async function createApp(
   await app.register(multipart)
   await app.register(cookie, { secret: ctx.config.sessionSecret })
   await addRooms(app, ctx)
+  await addDoorsOfKeys(app, ctx)
   await webhookRoutes(app, ctx)
   await simulatedRoutes(app, ctx)
   addBrokenAddress(app)
@@ -126,5 +131,13 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     auditRoutes(rooms, ctx)
     alertRoutes(rooms, ctx)
     supportRoutes(rooms, ctx)
+  })
+}
+
+/** Beside the rooms, where no session is looked for: a cookie opens none of these doors. */
+async function addDoorsOfKeys(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(async (doors) => {
+    doors.decorate('identifyByKey', (request) => identifyByKey(ctx, request))
+    v1Routes(doors, ctx)
   })
 }

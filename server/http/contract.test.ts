@@ -11,6 +11,7 @@ import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
 import { askRaw } from '#server/testing/ask-raw.ts'
+import { signUpProgram } from '#server/testing/keys.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const app = useTestApp({ worker: false })
@@ -36,8 +37,8 @@ test.each(endpoints.filter(([, { access }]) => access !== 'public'))(
 test.each(endpoints.filter(([, { right }]) => right))(
   'P3: %s is open only to plans that sell it',
   async (_name, endpoint) => {
-    const client = app.client()
-    const { id } = await client.signUp()
+    const { owner, client: program, userId: id } = await signUpProgram(app)
+    const client = endpoint.access === 'key' ? program : owner
     for (const plan of ['free', 'professional', 'enterprise'] satisfies PlanId[]) {
       await app.ctx.db.update(users).set({ subscriptionPlan: plan }).where(eq(users.id, id))
       const { status } = await client.ask(pathOf(endpoint), { method: endpoint.method })
@@ -51,6 +52,7 @@ test.each(endpoints.filter(([, { right }]) => right))(
 async function signUpFor({ access }: Endpoint) {
   if (access === 'admin') return signUpAdmin(app)
   if (access === 'superAdmin') return signUpSuperAdmin(app)
+  if (access === 'key') return (await signUpProgram(app)).client
   const client = app.client()
   await client.signUp()
   return client

@@ -13,6 +13,7 @@ import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { signUpAdmin, signUpSuperAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'
+import { signUpProgram } from '#server/testing/keys.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
@@ -25,8 +26,11 @@ const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([room, tabl
   ]),
 )
 
-const roles = ['nobody', 'free', 'professional', 'enterprise', 'admin', 'superAdmin'] as const
+const people = ['nobody', 'free', 'professional', 'enterprise', 'admin', 'superAdmin'] as const
+const programs = ['liveKey', 'testKey', 'downgradedKey', 'keyWithoutScopes'] as const
+const roles = [...people, ...programs]
 type Role = (typeof roles)[number]
+const isProgram = (role: Role) => programs.some((program) => program === role)
 
 test('P1: every endpoint lets in whom the table says, and nobody else', async () => {
   const answers: Record<string, string> = {}
@@ -38,7 +42,8 @@ test('P1: every endpoint lets in whom the table says, and nobody else', async ()
       const browser = client.at(app.url)
       answers[`${name} as ${role}`] = await outcome(browser, endpoint)
       expected[`${name} as ${role}`] = expectedOf(role, endpoint)
-      const isStill = role === 'nobody' || (await client.ask('/api/auth/user')).status === 200
+      const isStill =
+        role === 'nobody' || isProgram(role) || (await client.ask('/api/auth/user')).status === 200
       if (!isStill) await signInAgain(client, role)
     }
   }
@@ -48,6 +53,10 @@ test('P1: every endpoint lets in whom the table says, and nobody else', async ()
 /** What one account has and another must not even hear of, by the path under which it is asked for. */
 const belongings: Record<string, (owner: Client) => Promise<string>> = {
   '/api/generations': async (owner) => {
+    const response = await owner.generate(await photo())
+    return ((await response.json()) as { id: string }).id
+  },
+  '/api/v1/generations': async (owner) => {
     const response = await owner.generate(await photo())
     return ((await response.json()) as { id: string }).id
   },
@@ -112,15 +121,16 @@ const changes: Record<string, object> = {
 /** The same for everybody: nobody owns it. */
 const shared = ['/api/models']
 
-const withIds = endpoints.filter(([, { path, access }]) => access === 'user' && path.includes('/:'))
+const withIds = endpoints.filter(
+  ([, { path, access }]) => (access === 'user' || access === 'key') && path.includes('/:'),
+)
 test.each(withIds.filter(([, { path }]) => !shared.includes(collectionOf(path))))(
   'P2, P6: %s answers for what is somebody else’s as for what never was',
   async (name, endpoint) => {
     const make = belongings[collectionOf(endpoint.path)]
     if (!make) throw new Error(`${name}: say above whose the things under ${endpoint.path} are`)
-    const [owner, other] = [app.client(), app.client()]
-    await owner.signUp()
-    await other.signUp()
+    const [{ owner }, stranger] = [await signUpProgram(app), await signUpProgram(app)]
+    const other = endpoint.access === 'key' ? stranger.client : stranger.owner
     const id = await make(owner)
     expect(id).not.toBe('')
     const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
@@ -135,11 +145,16 @@ test.each(withIds.filter(([, { path }]) => !shared.includes(collectionOf(path)))
 const addressOf = (role: Role) => (role === 'superAdmin' ? 'super@example.com' : `${role}@example.com`)
 
 async function clientOf(role: Role): Promise<Client> {
+  if (role === 'liveKey') return (await signUpProgram(app)).client
+  if (role === 'testKey') return (await signUpProgram(app, { mode: 'test' })).client
+  if (role === 'downgradedKey') return (await signUpProgram(app, { plan: 'professional' })).client
+  if (role === 'keyWithoutScopes') return (await signUpProgram(app, { scopes: ['batches'] })).client
   if (role === 'superAdmin') return signUpSuperAdmin(app)
   if (role === 'admin') return signUpAdmin(app, addressOf(role))
   const client = app.client()
   if (role === 'nobody') return client
   const { id } = await client.signUp(addressOf(role))
+  if (role !== 'free' && role !== 'professional' && role !== 'enterprise') throw new Error(`no plan: ${role}`)
   await app.ctx.db.update(users).set({ subscriptionPlan: role }).where(eq(users.id, id))
   return client
 }
@@ -159,16 +174,27 @@ async function outcome(client: Client, endpoint: Endpoint): Promise<string> {
   return problem?.code && atTheDoor.has(problem.code) ? `${response.status} ${problem.code}` : 'let in'
 }
 
-const atTheDoor = new Set(['unauthorized', 'admin_only', 'forbidden', 'plan_required'])
+const atTheDoor = new Set([
+  ...['unauthorized', 'admin_only', 'forbidden', 'plan_required', 'scope_missing'],
+  ...['key_invalid', 'too_many'],
+])
 
-function expectedOf(role: Role, { access, right }: Endpoint): string {
+function expectedOf(role: Role, { access, right, scope }: Endpoint): string {
   if (access === 'public') return 'let in'
+  // A cookie opens no door of programs, and a key opens no other.
+  if (isProgram(role) !== (access === 'key')) return '401 unauthorized'
+  if (access === 'key') return expectedOfKey(role, { right, scope })
   if (role === 'nobody') return '401 unauthorized'
   const isAdmin = role === 'admin' || role === 'superAdmin'
   if (access === 'admin' && !isAdmin) return '403 admin_only'
   if (access === 'superAdmin' && role !== 'superAdmin') return '403 forbidden'
-  const plan: PlanId = isAdmin ? 'free' : role
+  const plan = isAdmin || isProgram(role) ? 'free' : (role as PlanId)
   return right && !hasRight(plan, right) ? '403 plan_required' : 'let in'
+}
+
+function expectedOfKey(role: Role, { right, scope }: Pick<Endpoint, 'right' | 'scope'>): string {
+  if (role === 'downgradedKey' || (right && role === 'testKey')) return '403 plan_required'
+  return scope && role === 'keyWithoutScopes' && scope !== 'batches' ? '403 scope_missing' : 'let in'
 }
 
 async function askFor(client: Client, endpoint: Endpoint, { id, method }: { id: string; method: string }) {

@@ -21,10 +21,15 @@ export function openApi(appUrl: string): Schema {
     servers: [{ url: appUrl }],
     components: {
       schemas: { Problem: problemSchema() },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes,
     },
     paths,
   }
+}
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key of the account' },
 }
 
 function operation(room: string, name: string, endpoint: Endpoint): Schema {
@@ -34,7 +39,10 @@ function operation(room: string, name: string, endpoint: Endpoint): Schema {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.right && { 'x-right': endpoint.right }),
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...(endpoint.access !== 'public' && {
+      security: [endpoint.access === 'key' ? { key: [] } : { session: [] }],
+    }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...requestBody(endpoint),
     responses: { ...goodAnswer(endpoint), default: problem },
@@ -79,7 +87,7 @@ function parameters(place: 'path' | 'query', schema: Endpoint['params']): Schema
   }))
 }
 
-function requestBody({ body, files }: Endpoint): Schema {
+function requestBody({ body, files, orJson }: Endpoint): Schema {
   if (!body) return {}
   const schema = toJSONSchema(body, { io: 'input' })
   if (!files) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
@@ -90,7 +98,8 @@ function requestBody({ body, files }: Endpoint): Schema {
     properties: { ...schema.properties, ...Object.fromEntries(pictures) },
     required: [...(schema.required ?? []), ...required],
   }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+  const json = orJson && { 'application/json': { schema } }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form }, ...json } } }
 }
 
 function goodAnswer({ reply, status }: Endpoint): Schema {

@@ -12,6 +12,7 @@ interface Ask {
 /** A browser without a window: keeps its cookies, speaks HTTP to the product. */
 export class Client {
   readonly #url: string
+  #key: string | null = null
   readonly cookies = new Map<string, string>()
 
   constructor(url: string) {
@@ -21,15 +22,23 @@ export class Client {
   /** The same browser at another address: the product came back on another port. */
   at(url: string): Client {
     const moved = new Client(url)
+    moved.#key = this.#key
     for (const [name, value] of this.cookies) moved.cookies.set(name, value)
     return moved
+  }
+
+  /** The same without its cookies, as a program with this API key. */
+  withKey(key: string): Client {
+    const program = new Client(this.#url)
+    program.#key = key
+    return program
   }
 
   async ask(path: string, { method, json, form, headers = {}, body }: Ask = {}): Promise<Response> {
     const type = json === undefined ? {} : { 'content-type': 'application/json' }
     const response = await fetch(new URL(path, this.#url), {
       method: method ?? (json === undefined && !form && body === undefined ? 'GET' : 'POST'),
-      headers: { ...type, cookie: this.#cookieHeader(), ...headers },
+      headers: { ...type, ...this.#identity(), ...headers },
       body: form ?? body ?? (json === undefined ? null : JSON.stringify(json)),
       redirect: 'manual',
     })
@@ -84,8 +93,9 @@ export class Client {
     return this.ask(path, { method: 'PUT', form })
   }
 
-  #cookieHeader(): string {
-    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  #identity(): Record<string, string> {
+    if (this.#key) return { authorization: `Bearer ${this.#key}` }
+    return { cookie: Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ') }
   }
 
   #keep(header: string): void {
