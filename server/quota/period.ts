@@ -1,4 +1,5 @@
 import { type PlanId, plans } from '#contracts/plans.ts'
+import { romeInstant, romeWallClock } from '#server/rome-clock.ts'
 
 /** The time that a quota covers, half-open: [startsAt, endsAt). */
 export interface QuotaPeriod {
@@ -30,17 +31,6 @@ export function quotaPeriod(subscriber: Subscriber, now: Date): QuotaPeriod {
   return isPaid ? { key: `paid:${startsAt.toISOString()}`, startsAt, endsAt } : monthOf(now)
 }
 
-const romeParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
 let lastMonth: QuotaPeriod | null = null
 
 /** The calendar month in Rome. Asked with every request and the same for weeks; the calendar of a time zone is dear to consult. */
@@ -61,15 +51,4 @@ function findRomeMonth(now: Date): QuotaPeriod {
   }
 }
 
-/** The first instant of a month in Rome. The clock never changes on a first of the month, so one look is enough. */
-function romeMidnight(year: number, month: number): Date {
-  const asUtc = new Date(Date.UTC(year, month, 1))
-  const offsetMs = romeWallClock(asUtc).getTime() - asUtc.getTime()
-  return new Date(asUtc.getTime() - offsetMs)
-}
-
-/** A date whose UTC fields read like a clock on a wall in Rome. */
-function romeWallClock(instant: Date): Date {
-  const parts = Object.fromEntries(romeParts.formatToParts(instant).map((part) => [part.type, part.value]))
-  return new Date(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
-}
+const romeMidnight = (year: number, month: number): Date => romeInstant(new Date(Date.UTC(year, month, 1)))
