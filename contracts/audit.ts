@@ -19,6 +19,9 @@ export const auditActions = [
   'account.give_plan',
   'account.resend_confirmation',
   'alert.settle',
+  'ticket.answer',
+  'ticket.close',
+  'ticket.reopen',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -125,6 +125,11 @@ export const errors = {
   profile_needed: { status: 409, message: 'Completa prima i dati di fatturazione.' },
   no_subscription: { status: 409, message: 'Non hai un abbonamento da gestire.' },
   subscription_changing: { status: 409, message: 'Il piano sta già cambiando. Riprova tra poco.' },
+  attachment_gone: {
+    status: 409,
+    message: 'Una delle immagini allegate non c’è più: allegala di nuovo.',
+  },
+  ticket_unanswered: { status: 409, message: 'Rispondi prima di chiudere: chi ha scritto aspetta ancora.' },
   picture_lost: {
     status: 410,
     message:
@@ -155,6 +160,10 @@ export const errors = {
     message: 'Hai già chiesto i tuoi dati più volte oggi. Riprova domani.',
   },
   too_many_mails: { status: 429, message: 'Oggi ti abbiamo già scritto più volte. Riprova domani.' },
+  too_many_tickets: {
+    status: 429,
+    message: 'Hai già aperto molte richieste: continua in una di quelle, oppure riprova domani.',
+  },
   try_out_busy: { status: 429, message: 'Una prova è già in corso: attendi che finisca.' },
   too_many_tests: {
     status: 429,

@@ -9,6 +9,7 @@ import { generationFieldErrors } from './generations.ts'
 import { keyFieldErrors } from './keys.ts'
 import { promptFieldErrors } from './prompts.ts'
 import { supportFieldErrors } from './support.ts'
+import { ticketFieldErrors } from './tickets.ts'
 import { v1FieldErrors } from './v1.ts'
 
 /**
@@ -27,6 +28,7 @@ export const fieldErrors = {
   ...promptFieldErrors,
   ...supportFieldErrors,
   ...v1FieldErrors,
+  ...ticketFieldErrors,
   /** Where a schema gives no reason of its own. */
   value_invalid: 'Valore non valido',
 }

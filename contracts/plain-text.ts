@@ -17,6 +17,7 @@ interface Rules {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
+export const holdsControl = (text: string): boolean => control.test(text)
 const markup = /<[a-z/!?]/i
 
 /** What an administrator writes: no markup, which nobody here means, and nothing that a database cannot keep. */
@@ -25,7 +26,7 @@ export const plainText = ({ required, maxLength }: Rules) =>
     z.trim(),
     z.minLength(required ? 1 : 0, required ?? ''),
     z.maxLength(maxLength, code('text_too_long')),
-    z.refine((text) => !control.test(text), code('text_characters')),
+    z.refine((text) => !holdsControl(text), code('text_characters')),
     z.refine((text) => !markup.test(text), code('text_markup')),
   )
 

@@ -63,6 +63,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     /** Null: nothing leaves; what would have been sent stays in the outbox. */
     smtpUrl,
     mailFrom,
+    /** Where questions to support are written. */
+    supportEmail: env.SUPPORT_EMAIL ?? mailFrom.address,
     roles,
     trustedProxies,
     /** Who issues the invoices; null: there are none for the exchange system. */

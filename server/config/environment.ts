@@ -49,6 +49,7 @@ export const Environment = z.object({
     })
     .optional(),
   MAIL_FROM: text,
+  SUPPORT_EMAIL: z.email().optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PRICE_PROFESSIONAL: text,

@@ -4,7 +4,9 @@ import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { namedFiles, photosOfGarment, withCopies } from './named-files.ts'
 import {
   type FiledGeneration,
+  listAllAttachments,
   listAllLogos,
+  listAttachments,
   listExisting,
   listFiled,
   listGarments,
@@ -27,6 +29,7 @@ interface NamedFile {
 export async function* everyNamedFile({ db }: Pick<Context, 'db'>): AsyncGenerator<NamedFile> {
   yield* ofCatalogue(db)
   yield* ofShops(db)
+  yield* ofSupport(db)
   yield* ofGarments(db)
   yield* ofGenerations(db)
 }
@@ -43,6 +46,16 @@ async function* ofShops(db: Db): AsyncGenerator<NamedFile> {
     for (const { id, key } of page) {
       const isStillNamed = async () => (await listLogos(db, [id])).some((now) => now.key === key)
       yield { owner: id, key, resultOf: null, isStillNamed }
+    }
+  }
+}
+
+async function* ofSupport(db: Db): AsyncGenerator<NamedFile> {
+  for await (const page of everyPage((after) => listAllAttachments(db, after, pageSize))) {
+    for (const { userId, key: picture } of page) {
+      const isStillNamed = async () =>
+        (await listAttachments(db, [userId])).some(({ key }) => key === picture)
+      for (const key of withCopies(picture)) yield { owner: userId, key, resultOf: null, isStillNamed }
     }
   }
 }

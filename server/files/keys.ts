@@ -4,13 +4,14 @@ import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 const root = 'generations/'
 const garmentRoot = 'garments/'
 const logoRoot = 'logos/'
+const supportRoot = 'support/'
 export const catalogueRoot = 'catalogue/'
 export const closedRoot = 'closed/'
 export const trashRoot = 'trash/'
 /** Everything that is stored lies below one of these. */
-export const roots = [root, catalogueRoot, closedRoot, trashRoot, garmentRoot, logoRoot] as const
+export const roots = [root, catalogueRoot, closedRoot, trashRoot, garmentRoot, logoRoot, supportRoot] as const
 /** What a row has to name, or it goes to the trash. */
-export const sweptRoots = [root, catalogueRoot, garmentRoot, logoRoot] as const
+export const sweptRoots = [root, catalogueRoot, garmentRoot, logoRoot, supportRoot] as const
 
 export const trashKey = (key: string): string => `${trashRoot}${key}`
 export const originalKey = (inTrash: string): string => inTrash.slice(trashRoot.length)
@@ -26,8 +27,8 @@ export const resultSizes = ['thumb', 'view', 'full'] as const
 export type ResultSize = (typeof resultSizes)[number]
 
 export const folderOf = (id: string): string => `${root}${id}/`
-/** Of generations, garments and shops: what accounts have. */
-export const foldersOfAccounts = [root, garmentRoot, logoRoot] as const
+/** Of generations, garments, shops and questions: what accounts have. */
+export const foldersOfAccounts = [root, garmentRoot, logoRoot, supportRoot] as const
 /** The generation, the garment or the account that an object belongs to. */
 export const ownerOf = (key: string): string | null => key.split('/')[1] || null
 
@@ -50,6 +51,12 @@ export const logoFolder = (userId: string): string => `${logoRoot}${userId}/`
 export const isLogo = (key: string): boolean => key.startsWith(logoRoot)
 /** Each upload has a name of its own, as photos have. */
 export const logoKey = (userId: string): string => `${logoFolder(userId)}${randomUUID().slice(0, 8)}.webp`
+
+/** Pictures that an account showed to support. */
+export const supportFolder = (userId: string): string => `${supportRoot}${userId}/`
+export const isOfSupport = (key: string): boolean => key.startsWith(supportRoot)
+export const attachmentKey = (userId: string, id: string, type: AcceptedPhoto['contentType']): string =>
+  `${supportFolder(userId)}${id}.${extensions[type]}`
 
 /** Each attempt writes under a name of its own: one that lost its lease never touches what another finished. */
 export const resultKey = (id: string, attempt: string): string => `${resultPrefix(id)}${attempt}.png`

@@ -1,23 +1,32 @@
 import type { Db } from '#server/db/database.ts'
-import { folderOfUpload, isInCatalogue, isLogo, isOfGarment, ownerOf } from './keys.ts'
+import { folderOfUpload, isInCatalogue, isLogo, isOfGarment, isOfSupport, ownerOf } from './keys.ts'
 import { namedFiles, photosOf, photosOfGarment, withCopies } from './named-files.ts'
-import { listExisting, listGarments, listLogos, listPictureKeys, listPicturesOf } from './store.ts'
+import {
+  listAttachments,
+  listExisting,
+  listGarments,
+  listLogos,
+  listPictureKeys,
+  listPicturesOf,
+} from './store.ts'
 
 /** Unfinished: an attempt may be storing its result at this moment, and the row will name it. */
 type NameState = 'named' | 'unfinished' | 'nameless'
 
 /** Whether a row names these files. */
 export async function nameStates(db: Db, keys: string[]): Promise<(key: string) => NameState> {
-  const isMade = (key: string) => !isInCatalogue(key) && !isOfGarment(key) && !isLogo(key)
+  const hasOneName = (key: string) => isOfGarment(key) || isLogo(key) || isOfSupport(key)
+  const isMade = (key: string) => !isInCatalogue(key) && !hasOneName(key)
   const rows = new Map((await listExisting(db, owners(keys.filter(isMade)))).map((row) => [row.id, row]))
   const named = new Set([
     ...(await namesInCatalogue(db, keys.filter(isInCatalogue))),
     ...(await namesOfGarments(db, owners(keys.filter(isOfGarment)))),
     ...(await listLogos(db, owners(keys.filter(isLogo)))).map(({ key }) => key),
+    ...(await listAttachments(db, owners(keys.filter(isOfSupport)))).flatMap(({ key }) => withCopies(key)),
   ])
   return (key) => {
     if (isInCatalogue(key)) return named.has(key) || named.has(folderOfUpload(key)) ? 'named' : 'nameless'
-    if (isOfGarment(key) || isLogo(key)) return named.has(key) ? 'named' : 'nameless'
+    if (hasOneName(key)) return named.has(key) ? 'named' : 'nameless'
     const row = rows.get(ownerOf(key) ?? '')
     if (row && namedFiles(row).includes(key)) return 'named'
     return row?.status === 'pending' || row?.status === 'processing' ? 'unfinished' : 'nameless'

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { models } from '#server/db/schema/catalogue.ts'
 import { garments, type StoredPhoto } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
+import { ticketAttachments } from '#server/db/schema/tickets.ts'
 import { users } from '#server/db/schema/users.ts'
 import { and, eq, gt, inArray, isNotNull, sql } from '#server/db/sql.ts'
 
@@ -102,6 +103,34 @@ export async function listAllLogos(db: Db, after: string | null, limit: number):
     .from(users)
     .where(after === null ? hasLogo : and(gt(users.id, after), hasLogo))
     .orderBy(users.id)
+    .limit(limit)
+}
+
+export interface Attachment {
+  id: string
+  userId: string
+  key: string
+}
+
+const attachment = {
+  id: ticketAttachments.id,
+  userId: ticketAttachments.userId,
+  key: ticketAttachments.key,
+}
+
+/** What these accounts showed to support. */
+export async function listAttachments(db: Db, userIds: string[]): Promise<Attachment[]> {
+  if (userIds.length === 0) return []
+  return db.select(attachment).from(ticketAttachments).where(inArray(ticketAttachments.userId, userIds))
+}
+
+/** The same of all accounts, a page at a time. */
+export async function listAllAttachments(db: Db, after: string | null, limit: number): Promise<Attachment[]> {
+  return db
+    .select(attachment)
+    .from(ticketAttachments)
+    .where(after === null ? undefined : gt(ticketAttachments.id, after))
+    .orderBy(ticketAttachments.id)
     .limit(limit)
 }
 

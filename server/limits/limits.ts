@@ -58,6 +58,11 @@ export const limits = {
   formatsPerAccount: { name: 'format-account', hits: 300, seconds: 10 * minute },
   /** A ZIP reads, and may fit, hundreds of pictures. */
   archivesPerAccount: { name: 'archive-account', hits: 30, seconds: hour },
+  /** Questions to support: each is a mail to a person. Who has more to say writes in one that is open. */
+  ticketsPerAccount: { name: 'ticket-account', hits: 20, seconds: day },
+  ticketsPerNetwork: { name: 'ticket-network', hits: 60, seconds: day, wider },
+  /** Messages in threads that are there. */
+  ticketMessagesPerAccount: { name: 'ticket-message-account', hits: 60, seconds: hour },
   /** A look costs no credit either. */
   looksPerAccount: { name: 'look-account', hits: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Limit>

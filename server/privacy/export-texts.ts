@@ -4,6 +4,7 @@ ${at.toISOString()}
 
 foto/       le foto che hai caricato
 immagini/   le immagini che ne sono nate
+assistenza/ le immagini che hai allegato alle richieste di assistenza
 fatture/    le fatture elettroniche (XML)
 dati/       tutto quello che il database sa di te: ogni file è un elenco in formato JSON
 
@@ -17,6 +18,7 @@ INDOSSO: THE DATA OF THE ACCOUNT
 
 foto/       the photos you uploaded
 immagini/   the pictures made from them
+assistenza/ the images you attached to your support requests
 fatture/    the electronic invoices (XML)
 dati/       all that the database knows of you: each file is a list in JSON
 

@@ -29,9 +29,18 @@ import { mails } from '#server/db/schema/mail.ts'
 import { adminConfig, promptVersions } from '#server/db/schema/prompts.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
 import { simulatedPayments } from '#server/db/schema/simulated.ts'
+import { ticketAttachments, ticketMessages, tickets } from '#server/db/schema/tickets.ts'
 import { users } from '#server/db/schema/users.ts'
 import { and, eq, getTableColumns, getTableName, gt, type SQL, sql } from '#server/db/sql.ts'
-import { type GarmentRow, type GenerationRow, namesOf, photosOf, storedFiles } from './file-names.ts'
+import {
+  type AttachmentRow,
+  attachedFile,
+  type GarmentRow,
+  type GenerationRow,
+  namesOf,
+  photosOf,
+  storedFiles,
+} from './file-names.ts'
 
 const portion = 500
 
@@ -128,6 +137,20 @@ export const exportedTables = {
   segnalazioni: { table: alerts, about: customer(alerts.subject), by: alerts.id },
   // What a mail said may hold a link that opens the account.
   email: { table: mails, about: ownedBy(mails.userId), by: mails.id, without: ['text', 'html'] },
+  'richieste-di-assistenza': { table: tickets, about: ownedBy(tickets.userId), by: tickets.id },
+  'messaggi-di-assistenza': {
+    table: ticketMessages,
+    about: ({ id }) =>
+      sql`${ticketMessages.ticketId} in (select ${tickets.id} from ${tickets} where ${tickets.userId} = ${id})`,
+    by: ticketMessages.id,
+    without: ['mailId'],
+  },
+  'allegati-di-assistenza': {
+    table: ticketAttachments,
+    about: ownedBy(ticketAttachments.userId),
+    by: ticketAttachments.id,
+    shown: (row) => ({ ...row, files: namesOf([attachedFile(row as unknown as AttachmentRow)]) }),
+  },
   'richieste-di-nuova-password': {
     table: passwordResetTokens,
     about: ownedBy(passwordResetTokens.userId),

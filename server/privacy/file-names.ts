@@ -1,8 +1,10 @@
 import type { garments } from '#server/db/schema/garments.ts'
 import type { generations } from '#server/db/schema/generations.ts'
+import type { ticketAttachments } from '#server/db/schema/tickets.ts'
 import { ownerOf, type PhotoPart, partOf } from '#server/files/keys.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
+export type AttachmentRow = typeof ticketAttachments.$inferSelect
 export type GarmentRow = typeof garments.$inferSelect
 
 /** Where a file lies in the ZIP, beside the place where it is stored. */
@@ -22,6 +24,12 @@ export const photosOf = ({
 /** The logo of a shop. */
 export const logoOf = ({ logo }: { logo: string | null }): StoredFile[] =>
   logo ? [{ name: `logo.${extensionOf(logo)}`, key: logo }] : []
+
+/** A picture that was shown to support. */
+export const attachedFile = ({ id, key }: Pick<AttachmentRow, 'id' | 'key'>): StoredFile => ({
+  name: `assistenza/${id}.${extensionOf(key)}`,
+  key,
+})
 
 type Filed = Pick<
   GenerationRow,

@@ -10,6 +10,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { type ProblemKind, readMe, unread } from './export-texts.ts'
 import { exportedTables, listRows, type Owner } from './exported-tables.ts'
 import {
+  type AttachmentRow,
+  attachedFile,
   type GarmentRow,
   type GenerationRow,
   logoOf,
@@ -54,10 +56,14 @@ async function addPictures(ctx: Context, owner: Owner, archive: Archive) {
 
 /** The rows of these tables, with all of the columns that tell their files. */
 async function* listFiles({ db }: Context, owner: Owner): AsyncGenerator<StoredFile & { at: Date }> {
-  const { account, capi, generazioni } = exportedTables
+  const { account, capi, generazioni, 'allegati-di-assistenza': allegati } = exportedTables
   for await (const row of listRows(db, owner, account)) {
     const person = row as Person
     for (const file of logoOf(person)) yield { ...file, at: person.createdAt }
+  }
+  for await (const row of listRows(db, owner, allegati)) {
+    const attachment = row as AttachmentRow
+    yield { ...attachedFile(attachment), at: attachment.createdAt }
   }
   for await (const row of listRows(db, owner, capi)) {
     const garment = row as GarmentRow

@@ -26,6 +26,9 @@ export const mailKinds = [
   'api_key_used',
   'account_closed',
   'provider_alert',
+  'ticket_asked',
+  'ticket_received',
+  'ticket_answered',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

@@ -25,6 +25,7 @@ export const english: Copy = {
       orphans_held: 'Too many orphaned files at once: waiting for a go-ahead',
       payment_event_parked: 'A payment event put aside',
       provider_refuses: 'An image provider refuses our requests',
+      support_mail_failed: 'A support email did not arrive',
       unknown_customer: 'An event of an unknown customer',
       unknown_price: 'A price that is not ours',
       unknown_subscription_status: 'A subscription in an unknown state',
@@ -119,6 +120,9 @@ export const english: Copy = {
       'account.give_plan': 'Plan changed',
       'account.resend_confirmation': 'Confirmation email resent',
       'alert.settle': 'Alert settled',
+      'ticket.answer': 'Support request answered',
+      'ticket.close': 'Support request closed',
+      'ticket.reopen': 'Support request reopened',
     },
   },
 }

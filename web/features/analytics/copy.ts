@@ -53,6 +53,7 @@ const italian = {
       orphans_held: 'Troppi file orfani insieme: aspettano una conferma',
       payment_event_parked: 'Un evento di pagamento messo da parte',
       provider_refuses: 'Un fornitore di immagini rifiuta le richieste',
+      support_mail_failed: 'Un’email dell’assistenza non è arrivata',
       unknown_customer: 'Un evento di un cliente sconosciuto',
       unknown_price: 'Un prezzo che non è nostro',
       unknown_subscription_status: 'Un abbonamento in uno stato sconosciuto',
@@ -147,6 +148,9 @@ const italian = {
       'account.give_plan': 'Piano cambiato',
       'account.resend_confirmation': 'Email di conferma rimandata',
       'alert.settle': 'Segnalazione risolta',
+      'ticket.answer': 'Richiesta di assistenza: risposta',
+      'ticket.close': 'Richiesta di assistenza chiusa',
+      'ticket.reopen': 'Richiesta di assistenza riaperta',
     } satisfies Record<AuditAction, string> as Record<AuditAction, string>,
   },
 }
