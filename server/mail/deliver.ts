@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { raiseAlert } from '#server/alerts/raise-alert.ts'
 import type { Context } from '#server/context.ts'
+import type { MailKind } from '#server/db/schema/mail.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { MailError } from '#server/providers/mail/mailer.ts'
 import {
@@ -64,12 +66,21 @@ async function retryOrFail(ctx: Context, mail: MailRow, error: unknown): Promise
   if (isFinal) {
     if (isGoodbye(mail)) return await deleteMail(ctx.db, id)
     await updateMail(ctx.db, id, { status: 'failed', text: '', html: '', error: String(error) })
+    if (mattersToSupport.has(kind))
+      await raiseAlert(ctx, ctx.db, {
+        kind: 'support_mail_failed',
+        subject: mail.subject,
+        details: { attempts },
+      })
     return
   }
   const nextAttemptAt = new Date(ctx.clock().getTime() + pauseMs)
   await updateMail(ctx.db, id, { nextAttemptAt, error: String(error) })
   await comeBack(ctx, id)
 }
+
+/** Somebody waits for what these say: a person has to find another way to tell them. Their subjects name nobody. */
+const mattersToSupport = new Set<MailKind>(['ticket_asked', 'ticket_answered'])
 
 /** Of who has closed an account nothing is kept, the address neither. */
 const isGoodbye = ({ kind }: MailRow): boolean => kind === 'account_closed'

@@ -22,12 +22,12 @@ interface Recipient {
   emailConfirmedAt: Date | null
 }
 
-/** Puts a mail into the outbox: it leaves when the transaction commits, and not at all when it rolls back. */
+/** Puts a mail into the outbox: it leaves when the transaction commits, and not at all when it rolls back. Answers its id. */
 export async function sendMail(
   ctx: Pick<Context, 'config' | 'clock' | 'queue'>,
   tx: Db,
   { to, content }: { to: Recipient; content: MailContent },
-): Promise<void> {
+): Promise<string> {
   const { smtpUrl, mailFrom, showsOutbox } = ctx.config
   const id = randomUUID()
   const now = ctx.clock()
@@ -50,4 +50,5 @@ export async function sendMail(
     createdAt: now,
   })
   if (status === 'queued') await ctx.queue.enqueue(tx, deliverMail, { payload: { id } })
+  return id
 }
