@@ -14,6 +14,7 @@ import { ownAccount } from './own-account.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
 import { support } from './support.ts'
+import { ticketDesk, tickets } from './tickets.ts'
 import { v1 } from './v1.ts'
 
 /** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
@@ -35,5 +36,7 @@ export const api = {
   alerts,
   support,
   v1,
+  tickets,
+  ticketDesk,
 }
 export type Api = typeof api

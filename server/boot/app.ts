@@ -37,6 +37,7 @@ import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
 import { simulatedRoutes } from '#server/simulated/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
+import { ticketRoutes } from '#server/tickets/routes.ts'
 import { v1Routes } from '#server/v1/routes.ts'
 
 interface AppOptions {
@@ -131,6 +132,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     auditRoutes(rooms, ctx)
     alertRoutes(rooms, ctx)
     supportRoutes(rooms, ctx)
+    ticketRoutes(rooms, ctx)
   })
 }
 

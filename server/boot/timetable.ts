@@ -18,6 +18,7 @@ import { forgetOldNetworks } from '#server/limits/known-networks.ts'
 import { forgetOldMails, resumeOverdue } from '#server/mail/deliver.ts'
 import { repairCounters } from '#server/quota/repair.ts'
 import { tellOfResets } from '#server/quota/tell-of-reset.ts'
+import { forgetLoose } from '#server/tickets/attach.ts'
 
 interface Chore {
   name: string
@@ -54,6 +55,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget old confirmations', everyMs: 3600 * second, run: forgetOldConfirmations },
   { name: 'forget old changes of address', everyMs: 3600 * second, run: forgetOldEmailChanges },
   { name: 'forget old sessions', everyMs: 3600 * second, run: forgetOldSessions },
+  { name: 'forget pictures that no message took', everyMs: 3600 * second, run: forgetLoose },
   { name: 'forget old limits', everyMs: 3600 * second, run: forgetOldHits },
   { name: 'forget old keys', everyMs: 3600 * second, run: forgetOldKeys },
   { name: 'forget old networks', everyMs: 3600 * second, run: forgetOldNetworks },

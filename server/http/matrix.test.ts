@@ -74,6 +74,17 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
       .returning()
     return archive?.id ?? ''
   },
+  '/api/support/tickets': async (owner) => {
+    const json = { subject: 'Una domanda', text: 'Quando?' }
+    const response = await owner.ask('/api/support/tickets', { json })
+    return ((await response.json()) as { id: string }).id
+  },
+  '/api/support/attachments': async (owner) => {
+    const form = new FormData()
+    form.set('picture', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'foto.jpg')
+    const response = await owner.ask('/api/support/attachments', { form })
+    return ((await response.json()) as { id: string }).id
+  },
   '/api/auth/sessions': async (owner) => {
     const [session] = (await (await owner.ask('/api/auth/sessions')).json()) as SignedInSession[]
     return session?.id ?? ''
@@ -116,6 +127,7 @@ async function payInvoice(owner: Client) {
 const changes: Record<string, object> = {
   '/api/garments/:id': { version: 0, favourite: true },
   '/api/generations/:id/complaint': { reason: 'colour' },
+  '/api/support/tickets/:id/messages': { text: 'Quando?' },
 }
 
 /** The same for everybody: nobody owns it. */
