@@ -38,8 +38,11 @@ export const isOfGarment = (key: string): boolean => key.startsWith(garmentRoot)
 export const photoKey = (garmentId: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
   `${garmentFolder(garmentId)}${part}-${randomUUID().slice(0, 8)}.${extensions[type]}`
 /** A test picture belongs to no garment: its photos lie with it. */
-export const testPhotoKey = (generationId: string, part: PhotoPart, type: AcceptedPhoto['contentType']): string =>
-  `${folderOf(generationId)}${part}.${extensions[type]}`
+export const testPhotoKey = (
+  generationId: string,
+  part: PhotoPart,
+  type: AcceptedPhoto['contentType'],
+): string => `${folderOf(generationId)}${part}.${extensions[type]}`
 /** Where a photo stored before garments existed is moved. */
 export const movedKey = (old: string, garmentId: string): string =>
   photoKey(garmentId, partOf(old), old.endsWith('.png') ? 'image/png' : 'image/jpeg')
