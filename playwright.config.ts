@@ -6,9 +6,9 @@ const { executablePath, args, env } = await findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
   // A journey that needs a second try is named at the end of the run, so that it gets mended.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },

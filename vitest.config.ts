@@ -5,8 +5,9 @@ import { SlowestFiles } from './scripts/develop/slowest-files.ts'
 
 const shared = {
   setupFiles: ['server/testing/fail-on-console-error.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // For a machine that is busy with other work; nothing here waits that long on its own.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // A test that needs it is named at the end of the run (SecondTries).
   retry: process.env.CI ? 1 : 0,
 }
