@@ -3,9 +3,10 @@ import { type Failpoint, failpoints } from '#server/failpoint.ts'
 import { type Casualty, clickAgain, killAt, settle } from '#server/testing/casualties.ts'
 import { findBreaches } from '#server/testing/invariants.ts'
 import { openHome, startProduct } from '#server/testing/product-process.ts'
-import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { byGarment, imageServices, startStandIn } from '#server/testing/start-stand-in.ts'
 
-// Kills the product many times at each step of a generation and counts what it owes afterwards.
+// Kills the product many times at each step of a generation, with each image service in turn, and counts what it owes
+// afterwards.
 // On PostgreSQL instead of the embedded database: TEST_DATABASE_URL=postgres://...
 
 const { values } = parseArgs({
@@ -27,16 +28,22 @@ for (const point of points) {
 process.exitCode = owed === 0 ? 0 : 1
 
 async function torment(point: Failpoint) {
-  await using openai = await startOpenaiStandIn()
-  await using home = await openHome(openai.env)
+  await using stack = new AsyncDisposableStack()
+  const standIns = await Promise.all(
+    imageServices.map(async (service) => stack.use(await startStandIn(service))),
+  )
+  await using home = await openHome()
+  const settingsOf = (turn: number) => ({ ...home.env, ...standIns[turn % standIns.length]?.env })
   const casualties: Casualty[] = []
-  while (casualties.length < kills) casualties.push(await killAt(point, home.env))
-  await using product = await startProduct(home.env)
+  // Another image service each time; a picture asked of two of them would be a breach, too.
+  while (casualties.length < kills) casualties.push(await killAt(point, settingsOf(casualties.length)))
+  await using product = await startProduct(settingsOf(kills + 1))
   const seconds = (await settle(product)) / 1000
   for (const casualty of casualties) await clickAgain(casualty, product)
   await settle(product)
   const rows = await product.query<{ status: string }>('select status from generations')
-  const breaches = await findBreaches(product, { home, calls: await openai.calls() })
+  const calls = (await Promise.all(standIns.map((each) => each.calls()))).flat().map(byGarment)
+  const breaches = await findBreaches(product, { home, calls })
   if (rows.length !== kills) breaches.push(`${kills} people asked, ${rows.length} pictures are known`)
   return { rows, seconds, breaches }
 }

@@ -76,6 +76,12 @@ export type ImageService = 'openai' | 'google' | 'fashn' | 'http'
 
 export const imageServices: readonly ImageService[] = ['openai', 'google', 'fashn', 'http']
 
+/** The same order on every wire: whose garment travels first. */
+export const byGarment = (call: StandInCall): StandInCall => ({
+  ...call,
+  order: call.images[0]?.sha256 ?? call.order,
+})
+
 export const startOpenaiStandIn = (): Promise<StandIn> => startStandIn('openai')
 
 /** Starts a stand-in for an image service in a process of its own, on a free loopback port. */
