@@ -13,6 +13,7 @@ import { keys } from './keys.ts'
 import { ownAccount } from './own-account.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
+import { routing } from './routing.ts'
 import { support } from './support.ts'
 import { ticketDesk, tickets } from './tickets.ts'
 import { v1 } from './v1.ts'
@@ -34,6 +35,7 @@ export const api = {
   analytics,
   audit,
   alerts,
+  routing,
   support,
   v1,
   tickets,

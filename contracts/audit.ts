@@ -22,6 +22,7 @@ export const auditActions = [
   'ticket.answer',
   'ticket.close',
   'ticket.reopen',
+  'routing.update',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -8,6 +8,7 @@ import { garmentFieldErrors } from './garments.ts'
 import { generationFieldErrors } from './generations.ts'
 import { keyFieldErrors } from './keys.ts'
 import { promptFieldErrors } from './prompts.ts'
+import { routingFieldErrors } from './routing.ts'
 import { supportFieldErrors } from './support.ts'
 import { ticketFieldErrors } from './tickets.ts'
 import { v1FieldErrors } from './v1.ts'
@@ -26,6 +27,7 @@ export const fieldErrors = {
   ...modelFieldErrors,
   ...keyFieldErrors,
   ...promptFieldErrors,
+  ...routingFieldErrors,
   ...supportFieldErrors,
   ...v1FieldErrors,
   ...ticketFieldErrors,

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { quotaPeriod } from '#server/quota/period.ts'
 import { currentUsage } from '#server/quota/usage.ts'
+import { isMadeByAi } from '#server/routing/find-route.ts'
 import { mustConfirm } from './require-address.ts'
 
 type MeContext = Pick<Context, 'db' | 'clock' | 'config' | 'images'>
@@ -27,7 +28,7 @@ export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
     quotaResetsAt: usage.resetsAt.toISOString(),
     isToldOfReset: caller.tellAfterPeriod === quotaPeriod(caller, now).key,
     mustConfirmEmail: await mustConfirm(ctx, ctx.db, caller),
-    picturesByAi: ctx.images.isAi,
+    picturesByAi: await isMadeByAi(ctx, caller.subscriptionPlan),
     isAdmin: caller.isAdmin,
     isSuperAdmin: caller.isSuperAdmin,
     hasNewLegal: caller.acceptances.at(-1)?.version !== legalVersion,

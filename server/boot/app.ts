@@ -35,6 +35,7 @@ import { addMetrics } from '#server/metrics/routes.ts'
 import { addWeb, contentPolicy } from '#server/pages/serve-pages.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { promptRoutes } from '#server/prompts/routes.ts'
+import { routingRoutes } from '#server/routing/routes.ts'
 import { simulatedRoutes } from '#server/simulated/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
 import { ticketRoutes } from '#server/tickets/routes.ts'
@@ -75,7 +76,7 @@ export async function createApp(
   app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
   outboxRoutes(app, ctx)
   addHealth(app, ctx, stopping)
-  await addWeb(app, { config: ctx.config, images: ctx.images, checkMethod })
+  await addWeb(app, ctx, checkMethod)
   return app
 }
 
@@ -128,6 +129,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     billingRoutes(rooms, ctx)
     privacyRoutes(rooms, ctx)
     promptRoutes(rooms, ctx)
+    routingRoutes(rooms, ctx)
     analyticsRoutes(rooms, ctx)
     auditRoutes(rooms, ctx)
     alertRoutes(rooms, ctx)

@@ -33,7 +33,7 @@ export async function openImages(opening: Opening): Promise<Pick<Context, 'image
   const count = countProviderCalls(metrics, config.images.order)
   const watched = providers.map((provider) =>
     watch(provider, {
-      mayAskPaid: (id) => mayAskPaid(context(), id),
+      mayAskPaid: (generationId) => mayAskPaid(context(), { name: provider.name, generationId }),
       onCalled: (call) => {
         count(call)
         log.info(call, 'provider called')

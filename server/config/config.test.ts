@@ -56,6 +56,16 @@ test.each<[string, Record<string, string>, string[]]>([
     { OPENAI_PRICES: 'gpt-image-3=5/8' },
     ['OPENAI_PRICES: model=textIn/imageIn/imageOut'],
   ],
+  [
+    'a daily limit of nobody',
+    { IMAGE_DAILY_LIMITS_CENTS: 'dalle=5' },
+    ['IMAGE_DAILY_LIMITS_CENTS: each provider once'],
+  ],
+  [
+    'two limits of one provider',
+    { IMAGE_DAILY_LIMITS_CENTS: 'openai=5', OPENAI_DAILY_LIMIT_CENTS: '6' },
+    ['OPENAI_DAILY_LIMIT_CENTS'],
+  ],
   ['google without its key', { IMAGE_PROVIDERS: 'google' }, ['GOOGLE_GENERATIVE_AI_API_KEY']],
   ['fashn without its key', { IMAGE_PROVIDERS: 'fashn' }, ['FASHN_API_KEY']],
   ['http without its address', { IMAGE_PROVIDERS: 'http' }, ['HTTP_IMAGE_URL']],
@@ -109,6 +119,16 @@ test.each<[string, Record<string, string>, string[]]>([
   const reasons = reasonsFor(env)
   expect(reasons).toHaveLength(named.length)
   for (const [index, name] of named.entries()) expect(reasons[index]).toContain(name)
+})
+
+test('each provider has a daily limit of its own, and OpenAI also by its former name', () => {
+  const { images } = read({
+    IMAGE_DAILY_LIMITS_CENTS: 'google=2000, fashn=50',
+    OPENAI_DAILY_LIMIT_CENTS: '9',
+  })
+  expect(images.dailyLimits).toEqual({ openai: 9, google: 2000, fashn: 50 })
+  expect(read({ OPENAI_DAILY_LIMIT_FREE_PERCENT: '7' }).images.dailyFreePercent).toBe(7)
+  expect(read({}).images).toMatchObject({ dailyLimits: {}, dailyFreePercent: 20 })
 })
 
 test('a price list is read by model', () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { dailyLimits } from './daily-limits.ts'
 import { priceList } from './prices.ts'
 import { PrivacySettings } from './privacy.ts'
 import { SellerSettings } from './seller.ts'
 
 const text = z.string().trim().min(1).optional()
+const percent = z.coerce.number().int().min(0).max(100).optional()
 const flag = z.stringbool().default(false)
 
 // The whole environment of the product. What is not listed here is not read anywhere.
@@ -41,7 +43,9 @@ export const Environment = z.object({
   HTTP_IMAGE_TOKEN: text,
   HTTP_IMAGE_CENTS: z.coerce.number().int().min(0).default(0),
   OPENAI_DAILY_LIMIT_CENTS: z.coerce.number().int().positive().optional(),
-  OPENAI_DAILY_LIMIT_FREE_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
+  IMAGE_DAILY_LIMITS_CENTS: dailyLimits,
+  OPENAI_DAILY_LIMIT_FREE_PERCENT: percent,
+  IMAGE_DAILY_LIMIT_FREE_PERCENT: percent,
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,

@@ -1,4 +1,5 @@
 import { type ImageProviderName, imageProviders } from '#contracts/image-providers.ts'
+import type { DailyLimits } from './daily-limits.ts'
 import type { Environment } from './environment.ts'
 import { listOf } from './list-of.ts'
 
@@ -10,11 +11,19 @@ export function readImages(env: Environment, reasons: string[]) {
     google: googleSettings(env),
     fashn: fashnSettings(env),
     http: httpSettings(env),
-    /** What paid pictures may cost in a day; null: as much as they do. */
-    dailyLimitCents: env.OPENAI_DAILY_LIMIT_CENTS ?? null,
-    /** How much of it the pictures of Free accounts may cost. */
-    dailyFreePercent: env.OPENAI_DAILY_LIMIT_FREE_PERCENT,
+    /** What the pictures of each provider may cost in a day; one that is not named: as much as they do. */
+    dailyLimits: limitsOf(env, reasons),
+    /** How much of each the pictures of Free accounts may cost. */
+    dailyFreePercent: env.IMAGE_DAILY_LIMIT_FREE_PERCENT ?? env.OPENAI_DAILY_LIMIT_FREE_PERCENT ?? 20,
   }
+}
+
+/** OpenAI's own setting is from when there was nobody else. */
+function limitsOf(env: Environment, reasons: string[]): DailyLimits {
+  const { OPENAI_DAILY_LIMIT_CENTS: openai, IMAGE_DAILY_LIMITS_CENTS: limits = {} } = env
+  if (openai !== undefined && limits.openai !== undefined)
+    reasons.push('OPENAI_DAILY_LIMIT_CENTS: IMAGE_DAILY_LIMITS_CENTS has a limit of openai already')
+  return openai === undefined ? limits : { openai, ...limits }
 }
 
 /** Without which a provider cannot be asked. */

@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contracts/errors.ts'
+import { type ImageProviderName, imageProviders } from '#contracts/image-providers.ts'
 import type { PlanId } from '#contracts/plans.ts'
 import {
   reportFreeSpent,
@@ -6,34 +6,39 @@ import {
   settleFreeSpent,
   settleSpent,
 } from '#server/alerts/provider-trouble.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import { dailyCounts } from '#server/db/schema/analytics.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { and, count, eq, inArray, isNotNull, or, sql } from '#server/db/sql.ts'
-import { defaultCostCents } from '#server/providers/images/prices.ts'
+import { and, count, eq, inArray, isNotNull, sql } from '#server/db/sql.ts'
 import { refuse } from '#server/refusal.ts'
+import { readTable } from '#server/routing/find-route.ts'
+import { routeFor, type Subject } from '#server/routing/route-for.ts'
 
-// What a picture is taken to cost before anybody knows, and when nobody will.
-const expectedCents = defaultCostCents
+/** In cents, on this day in Rome, with what is under way; and how much of it for Free. */
+export interface Spent {
+  cents: number
+  freeCents: number
+}
 
 /** Refuses, before anything is charged, what could only be made with money that today has no more. */
-export async function requireBudget(
-  ctx: Context,
-  { subscriptionPlan }: { subscriptionPlan: PlanId },
-): Promise<void> {
-  const { order, dailyLimitCents } = ctx.config.images
-  // Our own engine costs nothing, and is asked when the paid service is not.
-  if (dailyLimitCents === null || order.includes('studio')) return
+export async function requireBudget(ctx: Context, subject: Subject): Promise<void> {
+  if (Object.keys(ctx.config.images.dailyLimits).length === 0) return
+  const route = routeFor(subject, await readTable(ctx))
+  // Our own engine costs nothing, and is asked when the paid services are not.
+  if (route.some((name) => limitOf(ctx, name) === null)) return
   const spent = await spentToday(ctx, { unfinished: 'all' })
-  if (spent.cents + expectedCents > dailyLimitCents) {
-    await reportSpent(ctx, dailyLimitCents)
+  const open = route.filter((name) => isLeft(ctx, name, spentBy(spent, name).cents + centsOf(ctx, name)))
+  if (open.length === 0) {
+    for (const name of route) await reportSpent(ctx, name, limitOf(ctx, name) ?? 0)
     throw refuse('closed_for_today')
   }
-  const freeLimit = freeLimitCents(ctx.config, dailyLimitCents)
-  if (subscriptionPlan !== 'free' || spent.freeCents + expectedCents <= freeLimit) return
-  await reportFreeSpent(ctx, freeLimit)
+  if (subject.plan !== 'free') return
+  const closed = open.filter(
+    (name) => spentBy(spent, name).freeCents + centsOf(ctx, name) > freeLimitOf(ctx, name),
+  )
+  if (closed.length < open.length) return
+  for (const name of closed) await reportFreeSpent(ctx, name, freeLimitOf(ctx, name))
   throw refuse('free_closed_for_today')
 }
 
@@ -41,22 +46,40 @@ export async function requireBudget(
  * Whether a paid provider may be asked for this picture, which is written down as under way already: of pictures that
  * ask at once each sees the others, so they never cost more than is left; at worst all of them come back a little later.
  */
-export async function mayAskPaid(ctx: Context, generationId: string): Promise<boolean> {
-  const { dailyLimitCents } = ctx.config.images
-  if (dailyLimitCents === null) return true
-  const spent = await spentToday(ctx, { unfinished: 'called' })
-  const isLeft = spent.cents <= dailyLimitCents
-  await (isLeft ? settleSpent(ctx) : reportSpent(ctx, dailyLimitCents))
-  if (!isLeft || (await planOf(ctx, generationId)) !== 'free') return isLeft
-  const freeLimit = freeLimitCents(ctx.config, dailyLimitCents)
-  const isLeftForFree = spent.freeCents <= freeLimit
-  await (isLeftForFree ? settleFreeSpent(ctx) : reportFreeSpent(ctx, freeLimit))
+export async function mayAskPaid(
+  ctx: Context,
+  { name, generationId }: { name: ImageProviderName; generationId: string },
+): Promise<boolean> {
+  const limit = limitOf(ctx, name)
+  if (limit === null) return true
+  const { cents, freeCents } = spentBy(await spentToday(ctx, { unfinished: 'called' }), name)
+  const isLeftForAll = isLeft(ctx, name, cents)
+  await (isLeftForAll ? settleSpent(ctx, name) : reportSpent(ctx, name, limit))
+  if (!isLeftForAll || (await planOf(ctx, generationId)) !== 'free') return isLeftForAll
+  const freeLimit = freeLimitOf(ctx, name)
+  const isLeftForFree = freeCents <= freeLimit
+  await (isLeftForFree ? settleFreeSpent(ctx, name) : reportFreeSpent(ctx, name, freeLimit))
   return isLeftForFree
 }
 
+type Limits = Pick<Context, 'config'>
+
+const limitOf = ({ config }: Limits, name: ImageProviderName): number | null =>
+  config.images.dailyLimits[name] ?? null
+
+const isLeft = (ctx: Limits, name: ImageProviderName, cents: number): boolean =>
+  cents <= (limitOf(ctx, name) ?? Number.POSITIVE_INFINITY)
+
 /** Only so much of a day is for pictures that nobody pays for; those who pay may use all of it. */
-const freeLimitCents = ({ images }: Pick<Config, 'images'>, dailyLimitCents: number): number =>
-  Math.floor((dailyLimitCents * images.dailyFreePercent) / 100)
+const freeLimitOf = (ctx: Limits, name: ImageProviderName): number =>
+  Math.floor(((limitOf(ctx, name) ?? 0) * ctx.config.images.dailyFreePercent) / 100)
+
+/** What a picture is taken to cost before anybody knows, and when nobody will. */
+const centsOf = ({ images }: Pick<Context, 'images'>, name: ImageProviderName): number =>
+  images.providers.find((each) => each.name === name)?.capabilities.cents ?? 0
+
+const spentBy = (spent: ReadonlyMap<ImageProviderName, Spent>, name: ImageProviderName): Spent =>
+  spent.get(name) ?? { cents: 0, freeCents: 0 }
 
 /** Null for a try-out of the house, which is nobody's generation. */
 async function planOf({ db }: Context, generationId: string): Promise<PlanId | null> {
@@ -68,45 +91,58 @@ async function planOf({ db }: Context, generationId: string): Promise<PlanId | n
   return row?.plan ?? null
 }
 
-/**
- * In cents, on this day in Rome, with what is under way, and how much of it for Free; a call of which nobody knows what
- * came is taken as paid.
- */
-async function spentToday(
-  { db, clock }: Context,
+/** By provider; a call of which nobody knows what came is taken as paid. */
+export async function spentToday(
+  ctx: Context,
   { unfinished }: { unfinished: 'all' | 'called' },
-): Promise<{ cents: number; freeCents: number }> {
-  const amount = sql`case ${dailyCounts.kind} when 'failed' then ${dailyCounts.count} * ${expectedCents}::int else ${dailyCounts.amountCents} end`
+): Promise<Map<ImageProviderName, Spent>> {
+  const spent = new Map<ImageProviderName, Spent>()
+  const add = (by: string | null | undefined, cents: number, plan: string) => {
+    const name = imageProviders.find((each) => each === by)
+    if (!name) return
+    const { cents: before, freeCents } = spentBy(spent, name)
+    spent.set(name, { cents: before + cents, freeCents: freeCents + (plan === 'free' ? cents : 0) })
+  }
+  for (const { kind, provider, plan, pictures, cents } of await countEnded(ctx)) {
+    const name = imageProviders.find((each) => each === provider)
+    add(provider, kind === 'maybe_paid' && name ? pictures * centsOf(ctx, name) : cents, plan)
+  }
+  const table = await readTable(ctx)
+  for (const { calledProvider, plan, kind, pictures } of await countUnfinished(ctx, unfinished)) {
+    const called = imageProviders.find((each) => each === calledProvider)
+    // Whoever has not been asked yet will be by the route; whoever is paid first counts.
+    const name = called ?? routeFor({ plan, kind }, table).find((each) => centsOf(ctx, each) > 0)
+    if (name) add(name, pictures * centsOf(ctx, name), plan)
+  }
+  return spent
+}
+
+async function countEnded({ db, clock }: Context) {
   const isToday = sql`${dailyCounts.day} = (${clock().toISOString()}::timestamptz at time zone 'Europe/Rome')::date`
-  const isPaid = or(
-    inArray(dailyCounts.kind, ['completed', 'try_out']),
-    and(eq(dailyCounts.kind, 'failed'), inArray(dailyCounts.label, maybePaid)),
-  )
-  const [ended] = await db
+  return db
     .select({
-      cents: sql<number>`coalesce(sum(${amount}), 0)::float8`,
-      freeCents: sql<number>`coalesce(sum(${amount}) filter (where ${dailyCounts.plan} = 'free'), 0)::float8`,
+      kind: dailyCounts.kind,
+      provider: dailyCounts.label,
+      plan: dailyCounts.plan,
+      pictures: dailyCounts.count,
+      cents: dailyCounts.amountCents,
     })
     .from(dailyCounts)
-    .where(and(isToday, isPaid))
-  const [begun] = await db
-    .select({
-      pictures: count(),
-      free: sql<number>`(count(*) filter (where ${users.subscriptionPlan} = 'free'))::int`,
-    })
+    .where(and(isToday, inArray(dailyCounts.kind, ['completed', 'try_out', 'maybe_paid'])))
+}
+
+async function countUnfinished({ db }: Context, unfinished: 'all' | 'called') {
+  const { calledProvider, garmentKind } = generations
+  return db
+    .select({ calledProvider, kind: garmentKind, plan: users.subscriptionPlan, pictures: count() })
     .from(generations)
     .innerJoin(users, eq(users.id, generations.userId))
     .where(
       and(
         inArray(generations.status, ['pending', 'processing']),
         eq(generations.test, false),
-        unfinished === 'called' ? isNotNull(generations.calledProvider) : undefined,
+        unfinished === 'called' ? isNotNull(calledProvider) : undefined,
       ),
     )
-  return {
-    cents: (ended?.cents ?? 0) + (begun?.pictures ?? 0) * expectedCents,
-    freeCents: (ended?.freeCents ?? 0) + (begun?.free ?? 0) * expectedCents,
-  }
+    .groupBy(calledProvider, garmentKind, users.subscriptionPlan)
 }
-
-const maybePaid: FailureCode[] = ['provider_timeout', 'provider_garbage', 'refused', 'interrupted']

@@ -1,5 +1,6 @@
 import type { Stage } from '#contracts/generations.ts'
 import { noticeText } from '#contracts/notices.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
 import { resultKey } from '#server/files/keys.ts'
@@ -7,6 +8,8 @@ import { removeResult, removeResults } from '#server/files/remove-results.ts'
 import type { FinishedPicture } from '#server/pictures/pictures.ts'
 import type { ChainResult } from '#server/providers/images/chain.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
+import { findRoute } from '#server/routing/find-route.ts'
+import type { Subject } from '#server/routing/route-for.ts'
 import { Failure, maxAttempts } from './judge.ts'
 import { buildOrder } from './order.ts'
 import { type GenerationRow, type Lease, updateUnderLease } from './store.ts'
@@ -42,11 +45,13 @@ type Answer = ChainResult & { providerMs: number }
 
 async function askProvider(ctx: Context, row: GenerationRow, { lease, signal }: Making): Promise<Answer> {
   const order = await buildOrder(ctx, row)
+  const route = await findRoute(ctx, await subjectOf(ctx, row))
   await failpoint('before-provider')
   const calledAt = performance.now()
   const images = row.test ? ctx.testImages : ctx.images
   const result = await images.create(order, {
     signal,
+    route,
     onStage: (stage) => void showStage(ctx, row, { lease, stage }),
     onCall: async (provider) => {
       const calledProvider = provider.repeatable ? null : provider.name
@@ -55,6 +60,11 @@ async function askProvider(ctx: Context, row: GenerationRow, { lease, signal }: 
     },
   })
   return { ...result, providerMs: Math.round(performance.now() - calledAt) }
+}
+
+async function subjectOf(ctx: Context, { userId, garmentKind }: GenerationRow): Promise<Subject> {
+  const person = await findPerson(ctx.db, userId)
+  return { plan: person?.subscriptionPlan ?? null, kind: garmentKind }
 }
 
 interface Finishing {

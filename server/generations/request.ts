@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Source } from '#contracts/batch-words.ts'
-import type { GenerationForm } from '#contracts/generations.ts'
+import type { GarmentKind, GenerationForm } from '#contracts/generations.ts'
 import { hasRight } from '#contracts/plans.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
 import { requireAddress } from '#server/accounts/require-address.ts'
@@ -84,7 +84,7 @@ export async function requestGeneration(
     const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
     if (request.origin?.test) return beginTest(ctx, { ...request, userId: caller.id, key, fingerprint })
-    await requireLeave(ctx, user)
+    await requireLeave(ctx, user, form.garmentKind ?? null)
     return begin(ctx, { ...request, userId: caller.id, key, fingerprint })
   })
 }
@@ -166,11 +166,15 @@ function photosOf(form: GenerationForm, provided: Provided, garment: GarmentRow)
 type Requester = Omit<Person, 'passwordByLink'>
 
 /** All that can be refused before a photo is touched. */
-export async function requireLeave(ctx: Context, user: Requester): Promise<void> {
+export async function requireLeave(
+  ctx: Context,
+  user: Requester,
+  garmentKind: GarmentKind | null,
+): Promise<void> {
   await requireAddress(ctx, ctx.db, user)
   await requireCredit(ctx, user)
   await requireRoom(ctx, user)
-  await requireBudget(ctx, user)
+  await requireBudget(ctx, { plan: user.subscriptionPlan, kind: garmentKind })
   refuseTooMany(user, await countInFlight(ctx.db, user.id))
 }
 

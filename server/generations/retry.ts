@@ -40,7 +40,7 @@ export async function retryGeneration(
     if (running) return sameAs(ctx.db, running, { userId: caller.id, key, fingerprint })
     const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
-    if (!test) await requireLeave(ctx, user)
+    if (!test) await requireLeave(ctx, user, found.generation.garmentKind)
     return again(ctx, found.generation, { key, fingerprint })
   })
 }

@@ -25,14 +25,20 @@ export function providerAlertMail({
   })
 }
 
-/** To the operator: today's limit on cost is reached. */
-export function dailyLimitMail({ site, limitCents }: { site: Site; limitCents: number }): MailContent {
+interface LimitReached {
+  site: Site
+  provider: string
+  limitCents: number
+}
+
+/** To the operator: today's limit on cost of a provider is reached. */
+export function dailyLimitMail({ site, provider, limitCents }: LimitReached): MailContent {
   const limit = formatsOf('it').formatEuro(limitCents)
   return letter('provider_alert', `Indosso: la spesa di oggi ha raggiunto ${limit}`, {
-    preview: 'Fino a mezzanotte non vengono pagate altre immagini.',
+    preview: 'Fino a mezzanotte questo fornitore non viene più usato.',
     title: 'Il limite di spesa di oggi è raggiunto',
     paragraphs: [
-      `Le immagini pagate oggi hanno raggiunto il limite di ${limit} (OPENAI_DAILY_LIMIT_CENTS). Fino a mezzanotte, ora di Roma, le nuove richieste passano al motore integrato, se è tra i fornitori, oppure vengono rifiutate senza addebito.`,
+      `Le immagini pagate oggi al fornitore ${provider} hanno raggiunto il limite di ${limit} (IMAGE_DAILY_LIMITS_CENTS). Fino a mezzanotte, ora di Roma, le nuove richieste passano al fornitore successivo, se c’è, oppure vengono rifiutate senza addebito.`,
       'Se non te lo aspettavi, guarda nelle statistiche chi ha generato oggi.',
     ],
     notes: ['Questo avviso parte una volta sola finché il limite resta raggiunto.'],

@@ -6,6 +6,7 @@ import {
   fileOf,
   filesOf,
   isOpen,
+  type Maker,
   type PageName,
   pageNames,
   pageOf,
@@ -15,7 +16,9 @@ import type { Context } from '#server/context.ts'
 import { privacyFacts } from '#server/privacy/facts.ts'
 import { standingPage } from './standing-page.ts'
 
-interface Served extends Pick<Context, 'config' | 'images'> {
+interface Served extends Pick<Context, 'config'> {
+  /** Who makes a visitor's first pictures. */
+  makerNow: () => Maker
   /** Where the built browser side is. */
   folder: string
 }
@@ -43,11 +46,13 @@ async function answerOf(name: PageName, address: Address, served: Served): Promi
 async function answerOfStanding(
   name: PageName,
   { path, language }: Address,
-  { config, images, folder }: Served,
+  { config, makerNow, folder }: Served,
 ): Promise<Answer> {
   const facts = privacyFacts(config, language)
-  const file = fileOf(name, language, images.isAi ? 'ai' : 'studio')
-  const send = await standingPage(join(folder, file), { appUrl: config.appUrl, facts })
+  const load = (maker: Maker) =>
+    standingPage(join(folder, fileOf(name, language, maker)), { appUrl: config.appUrl, facts })
+  const pages = { studio: await load('studio'), ai: await load('ai') }
+  const send: Answer = (request, reply) => pages[makerNow()](request, reply)
   if (pageOf(name).access === 'anyone')
     return (request, reply) => {
       reply.header('vary', 'Accept-Encoding').header('cache-control', 'no-cache')

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { sendProblem } from '#server/http/errors.ts'
 import type { CheckMethod } from '#server/http/methods.ts'
 import { refuse } from '#server/refusal.ts'
+import { followMaker } from '#server/routing/follow-maker.ts'
 import { addPages, pageFiles } from './add-pages.ts'
 
 export const webFolder = new URL('../../dist/web/', import.meta.url).pathname
@@ -15,7 +16,8 @@ export const webFolder = new URL('../../dist/web/', import.meta.url).pathname
 /** Serves the built browser side; at an unknown address the app shows its own 404. */
 export async function addWeb(
   app: FastifyInstance,
-  { config, images, checkMethod }: Pick<Context, 'config' | 'images'> & { checkMethod: CheckMethod },
+  ctx: Pick<Context, 'config' | 'db' | 'images' | 'log'>,
+  checkMethod: CheckMethod,
 ): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => {
@@ -36,7 +38,7 @@ export async function addWeb(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  await addPages(app, { config, images, folder: webFolder })
+  await addPages(app, { config: ctx.config, makerNow: await followMaker(ctx), folder: webFolder })
   app.setNotFoundHandler((request, reply) => {
     checkMethod(request, reply)
     const isScreen =

@@ -28,6 +28,7 @@ import { knownNetworks } from '#server/db/schema/limits.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { adminConfig, promptVersions } from '#server/db/schema/prompts.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
+import { routingVersions } from '#server/db/schema/routing.ts'
 import { simulatedPayments } from '#server/db/schema/simulated.ts'
 import { ticketAttachments, ticketMessages, tickets } from '#server/db/schema/tickets.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -189,6 +190,11 @@ export const exportedTables = {
     without: ['before', 'after'],
   },
   'prompt-scritti': { table: promptVersions, about: ownedBy(promptVersions.authorId), by: promptVersions.id },
+  'regole-dei-fornitori': {
+    table: routingVersions,
+    about: ownedBy(routingVersions.authorId),
+    by: routingVersions.id,
+  },
   'prompt-in-uso': { table: adminConfig, about: ownedBy(adminConfig.updatedBy), by: adminConfig.id },
 } satisfies Record<string, ExportedTable>
 

@@ -1,3 +1,4 @@
+import type { ImageProviderName } from '#contracts/image-providers.ts'
 import type { Language } from '#contracts/language.ts'
 import { addressIn } from '#contracts/pages.ts'
 import type { Config } from '#server/config/config.ts'
@@ -16,7 +17,7 @@ export function privacyFacts(config: Config, language: Language): Facts {
     recipients.map(({ name, country }) => `${name} (${countryIn(language, country)})`).join(', ')
   const { seller, privacy, payments, smtpUrl, mailFrom } = config
   const email = privacy.email ?? (smtpUrl ? mailFrom.address : null)
-  const painters = privacy.images ?? paintersOf(config)
+  const painters = privacy.images ? named(privacy.images) : paintersOf(config, named)
   return {
     controller: seller
       ? say.controller(
@@ -26,7 +27,7 @@ export function privacyFacts(config: Config, language: Language): Facts {
     contact: email ? say.contact(email) : say.noContact,
     contactLink: email ? `mailto:${email}` : addressIn(language, '/privacy'),
     contactLabel: email ?? say.whoRunsIt,
-    images: painters ? say.images(typeof painters === 'string' ? painters : named(painters)) : say.noImages,
+    images: painters ? say.images(painters) : say.noImages,
     payments:
       payments.kind === 'stripe'
         ? say.payments(named(privacy.payments ?? [{ name: 'Stripe Payments Europe', country: 'IE' }]))
@@ -37,11 +38,27 @@ export function privacyFacts(config: Config, language: Language): Facts {
   }
 }
 
-/** The external image provider, or its bare host when no recipient is configured for it. Null: pictures stay with us. */
-function paintersOf({ images: { order, openai } }: Config): Recipient[] | string | null {
-  if (!order.includes('openai') || !openai) return null
-  const { hostname } = new URL(openai.baseUrl)
-  return hostname === 'api.openai.com' ? [{ name: 'OpenAI', country: 'US' }] : hostname
+/** Every external image provider, by its bare host where no recipient is known for it. Null: pictures stay with us. */
+function paintersOf({ images }: Config, named: (recipients: Recipient[]) => string): string | null {
+  const painters = images.order.flatMap((name) => {
+    const address = name === 'studio' ? null : addressOf(images, name)
+    if (!address) return []
+    const { hostname } = new URL(address)
+    const known = knownPainters[hostname]
+    return known ? named([known]) : hostname
+  })
+  return painters.length > 0 ? painters.join(', ') : null
+}
+
+const addressOf = (
+  { openai, google, fashn, http }: Config['images'],
+  name: Exclude<ImageProviderName, 'studio'>,
+): string | undefined =>
+  ({ openai: openai?.baseUrl, google: google?.baseUrl, fashn: fashn?.baseUrl, http: http?.url })[name]
+
+const knownPainters: Record<string, Recipient> = {
+  'api.openai.com': { name: 'OpenAI', country: 'US' },
+  'generativelanguage.googleapis.com': { name: 'Google', country: 'US' },
 }
 
 const hostingOf = ({ production }: Config, say: (typeof words)[Language]): string =>

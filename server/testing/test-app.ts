@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Timeouts } from '#server/http/timeouts.ts'
+import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { Client } from './client.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
 import { TestImages } from './test-images.ts'
@@ -32,6 +33,8 @@ interface Options {
   paid?: boolean
   /** The image providers are those of the settings, which name a stand-in, and not the one at the edge. */
   byWire?: boolean
+  /** Other providers than the one at the edge, which they may share. */
+  providers?: (images: TestImages) => ImageProvider[]
   /** What a test can have otherwise only with real services, such as `production`. */
   config?: Partial<Config>
   /** Shorter than a person would have to wait. */
@@ -44,6 +47,7 @@ export function useTestApp({
   settings = {},
   paid = false,
   byWire = false,
+  providers = (images) => [paid ? images.paidByTheCall() : images],
   config: given,
   timeouts,
 }: Options = {}): TestApp {
@@ -72,7 +76,7 @@ export function useTestApp({
     const overrides = {
       // Disposed by the test, after everything that uses it.
       database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
-      ...(!byWire && { images: [paid ? app.images.paidByTheCall() : app.images] }),
+      ...(!byWire && { images: providers(app.images) }),
       clock: () => now ?? new Date(),
       ...(timeouts && { timeouts }),
     }

@@ -68,6 +68,7 @@ const tables = [
   'idempotency_keys',
   'admin_config',
   'prompt_versions',
+  'routing_versions',
   'audit_log',
   'daily_counts',
   'password_reset_tokens',

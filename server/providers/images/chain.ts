@@ -1,3 +1,4 @@
+import type { ImageProviderName } from '#contracts/image-providers.ts'
 import { ChainLink } from './chain-link.ts'
 import {
   type CreateOptions,
@@ -13,6 +14,8 @@ export interface ChainOptions extends CreateOptions {
    * that a picture may already be on the bill.
    */
   onCall: (provider: ImageProvider) => void | Promise<void>
+  /** Who is asked, in this order; everybody unless told. */
+  route?: readonly ImageProviderName[]
 }
 
 export interface ChainResult extends ImageResult {
@@ -21,8 +24,8 @@ export interface ChainResult extends ImageResult {
 }
 
 export interface ImageChain {
-  /** Whether an AI makes the pictures: what the first provider is, which others only stand in for. */
-  isAi: boolean
+  /** In the order of the settings. */
+  providers: readonly ImageProvider[]
   /** Rejects with the `ProviderError` that ended it; an abort or a failing `onCall` passes through as it is. */
   create(order: ImageOrder, options: ChainOptions): Promise<ChainResult>
   /** How long no provider can be asked, because all of them refuse us; 0 as long as one may be. */
@@ -51,13 +54,15 @@ export function createImageChain(
   { onProblem, onTaken = () => {}, now = Date.now }: ChainListeners,
 ): ImageChain {
   const links = providers.map((provider) => new ChainLink(provider, { onTaken, now }))
+  const linksOf = (route: ChainOptions['route']) =>
+    route?.flatMap((name) => links.find((link) => link.provider.name === name) ?? []) ?? links
   return {
-    isAi: providers[0]?.isAi ?? false,
+    providers,
     openForMs: () => Math.min(...links.map((link) => link.openForMs())),
     circuits: () => links.map((link) => ({ provider: link.provider.name, isOpen: link.openForMs() > 0 })),
     async create(order, options) {
       const problems: ProviderError[] = []
-      for (const link of links) {
+      for (const link of linksOf(options.route)) {
         options.signal.throwIfAborted()
         const isOpen = link.openForMs() > 0
         try {

@@ -112,6 +112,7 @@ export const english: Copy = {
       'model.update': 'Model changed',
       'model.delete': 'Model deleted',
       'model.restore': 'Model restored',
+      'routing.update': 'Routing changed',
       'admin.create': 'Administrator created',
       'admin.grant': 'Admin role given',
       'admin.revoke': 'Admin role taken away',

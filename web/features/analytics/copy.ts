@@ -140,6 +140,7 @@ const italian = {
       'model.update': 'Modello modificato',
       'model.delete': 'Modello eliminato',
       'model.restore': 'Modello ripristinato',
+      'routing.update': 'Instradamento cambiato',
       'admin.create': 'Amministratore creato',
       'admin.grant': 'Ruolo admin dato',
       'admin.revoke': 'Ruolo admin tolto',
