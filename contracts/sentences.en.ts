@@ -230,6 +230,11 @@ export const english: Sentences = {
       'Unknown placeholder. There are: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}, {size}',
     garment_required: 'Choose a garment',
     version_invalid: 'Invalid version',
+    route_empty: 'Choose at least one provider',
+    route_twice: 'Each provider can be named only once',
+    route_unknown: 'This provider is not configured',
+    rules_too_many: 'At most 30 rules',
+    rule_twice: 'There is a rule for this plan and garment already',
     value_invalid: 'Invalid value',
   },
   notices: {

@@ -9,6 +9,7 @@ export const english: Copy = {
   prompts: 'AI prompts',
   models: 'Model catalogue',
   analytics: 'Analytics Dashboard',
+  routing: 'Providers',
   deniedTitle: 'Access denied',
   denied: 'You do not have permission to access the admin area.',
   back: 'Back to the dashboard',

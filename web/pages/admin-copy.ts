@@ -9,6 +9,7 @@ const italian = {
   prompts: 'Prompt AI',
   models: 'Catalogo Modelli',
   analytics: 'Analytics Dashboard',
+  routing: 'Fornitori',
   deniedTitle: 'Accesso negato',
   denied: "Non hai i permessi per accedere all'area admin.",
   back: 'Torna alla dashboard',

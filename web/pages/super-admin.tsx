@@ -14,7 +14,11 @@ const ModelsPanel = lazy(async () => ({
   default: (await import('#web/features/catalogue-admin/models-panel.tsx')).ModelsPanel,
 }))
 
-type Tab = 'analytics' | 'prompts' | 'models'
+const RoutingPanel = lazy(async () => ({
+  default: (await import('#web/features/routing/routing-panel.tsx')).RoutingPanel,
+}))
+
+type Tab = 'analytics' | 'prompts' | 'models' | 'routing'
 
 export function SuperAdminPage() {
   const copy = useCopy()
@@ -35,12 +39,14 @@ export function SuperAdminPage() {
             { value: 'analytics', label: copy.analytics },
             { value: 'prompts', label: copy.prompts },
             { value: 'models', label: copy.models },
+            { value: 'routing', label: copy.routing },
           ]}
         >
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
             {tab === 'analytics' && <AnalyticsPanel />}
             {tab === 'prompts' && <PromptsPanel />}
             {tab === 'models' && <ModelsPanel mayHide />}
+            {tab === 'routing' && <RoutingPanel />}
           </Suspense>
         </Tabs>
       </main>
