@@ -1,4 +1,5 @@
 import type { SkinTone } from './catalogue.ts'
+import { describeGarment, type GarmentFacts, namedColours } from './garment-facts.ts'
 import type { BodyType, GarmentKind, Gender, Pose } from './generations.ts'
 import { describePerson, measuresOf, type PersonDetails } from './person.ts'
 import type { Size } from './sizes.ts'
@@ -22,6 +23,7 @@ export const placeholders = [
   'modelName',
   'modelDescription',
   'size',
+  'colours',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -39,6 +41,8 @@ export interface Choices {
   /** The body that was asked for, and the one that the garment was cut for. */
   size?: Size | null
   garmentSize?: Size | null
+  /** What was measured of the garment, where it was. */
+  facts?: GarmentFacts | null
   model: DescribedModel | null
   /** The pictures that travel, in the order in which they are sent: the text speaks of these and of no other. */
   roles: readonly ReferenceRole[]
@@ -73,9 +77,21 @@ export function instructionParts(
   if (choices.size) keys.push('size_prompt')
   const values = describeChoices(choices)
   return [
-    { key: null, text: [namePictures(choices), fidelity, wearer(choices)].join('\n\n') },
+    { key: null, text: fixedText(choices) },
     ...keys.map((key) => ({ key, text: fill(prompts.get(key)?.trim() || defaultPrompts[key], values) })),
   ]
+}
+
+/** What no administrator changes. */
+function fixedText(choices: Choices): string {
+  const { facts, garmentKind = null, pose } = choices
+  const paragraphs = [
+    namePictures(choices),
+    fidelity,
+    describeGarment(facts, { said: garmentKind, pose }),
+    wearer(choices),
+  ]
+  return paragraphs.filter((text) => text !== '').join('\n\n')
 }
 
 /** The names in braces that nothing will replace, each once; a text is refused on save when there are any. */
@@ -165,7 +181,14 @@ const garmentWords: Record<GarmentKind, string> = {
 const genderWords: Record<Gender, string> = { female: 'woman', male: 'man' }
 const poseWords: Record<Pose, string> = { frontale: 'front', laterale: 'side', posteriore: 'back' }
 
-function describeChoices({ gender, pose, bodyType, model, size }: Choices): Record<Placeholder, string> {
+function describeChoices({
+  gender,
+  pose,
+  bodyType,
+  model,
+  size,
+  facts,
+}: Choices): Record<Placeholder, string> {
   return {
     gender: genderWords[gender],
     pose: poseWords[pose],
@@ -174,6 +197,7 @@ function describeChoices({ gender, pose, bodyType, model, size }: Choices): Reco
     modelName: model?.name ?? '',
     modelDescription: model?.description ?? '',
     size: size ? measuresOf(gender, bodyType, size) : '',
+    colours: namedColours(facts),
   }
 }
 

@@ -227,7 +227,7 @@ export const english: Sentences = {
     key_fixed: 'The key cannot be changed',
     prompt_required: 'Prompt text required',
     placeholder_unknown:
-      'Unknown placeholder. There are: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}, {size}',
+      'Unknown placeholder. There are: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}, {size}, {colours}',
     garment_required: 'Choose a garment',
     version_invalid: 'Invalid version',
     route_empty: 'Choose at least one provider',

@@ -96,6 +96,28 @@ export type Advice =
   | 'worn'
   | 'busy'
 
+export interface GarmentColour {
+  /** `#rrggbb`, as the photo shows it. */
+  hex: string
+  /** Of the garment, 0 to 1. */
+  share: number
+}
+
+/** What was measured of a garment; null where a look does not tell. */
+export interface GarmentFacts {
+  /** The commonest first; none where nothing could be told apart. */
+  colours: GarmentColour[]
+  /** Stripes, checks, a print all over, or cloth of more than one colour. */
+  isPatterned: boolean
+  /** A print in one place: its middle and its size, as shares of the garment in the photo. */
+  print: { x: number; y: number; width: number; height: number } | null
+  sleeves: 'short' | 'long' | null
+  highCollar: boolean | null
+  opensInFront: boolean | null
+  /** Of the garment as it lies or hangs. */
+  lengthToWidth: number
+}
+
 /** What a quick look at a photo says, before anybody spends anything on it. */
 export interface Coaching {
   /** The most important first; empty for a good photo. */
@@ -106,6 +128,8 @@ export interface Coaching {
   categoryConfidence: number
   /** Of the cut-out, 0 to 1. */
   confidence: number
+  /** Null when nothing like a garment stands out, or the look cannot be trusted with more than its kind. */
+  facts: GarmentFacts | null
 }
 
 export type EngineErrorCode = 'no_garment' | 'unreadable'

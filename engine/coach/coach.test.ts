@@ -36,6 +36,26 @@ test('shirts, jackets and sweaters are told apart by the look of their fronts', 
     expect((await coach(await sample(name))).category, name).toBe(category)
 })
 
+test('what is measured of a garment is its colours, its pattern and where a print sits', async () => {
+  const facts = async (name: string) => (await coach(await sample(name))).facts
+  const hex = async (name: string) => (await facts(name))?.colours.map((colour) => colour.hex)
+  // As the eye reads them in the photos: sage, red, navy on white.
+  expect(await hex('tshirt-salvia-legno')).toEqual(['#8ea489'])
+  expect(await hex('abito-rosso-fantasma')).toEqual(['#a9333b'])
+  expect(await facts('tshirt-righe-lenzuolo')).toMatchObject({
+    colours: [{ hex: '#e0ded6' }, { hex: '#2c3450' }],
+    isPatterned: true,
+    print: null,
+  })
+  const lettered = await facts('tshirt-nera-scritta-piastrelle')
+  expect(lettered).toMatchObject({ isPatterned: false, sleeves: 'short' })
+  expect(lettered?.print?.x).toBeCloseTo(0.5, 1)
+  expect(lettered?.print?.y).toBeCloseTo(0.44, 1)
+  // Quilting and the folds of legs are no prints.
+  for (const name of ['gilet-imbottito-muro', 'shorts-corallo-bianco', 'giacca-blu-gruccia'])
+    expect((await facts(name))?.print, name).toBeNull()
+})
+
 test('every fault of a photo is called by its name', async () => {
   const good = await sample('tshirt-righe-lenzuolo')
   const { width = 0, height = 0 } = await sharp(good).metadata()

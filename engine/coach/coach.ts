@@ -1,4 +1,4 @@
-import { DOUBTFUL } from '../confidence.ts'
+import { CONFIDENT, DOUBTFUL } from '../confidence.ts'
 import { withoutSkin } from '../cut-out/skin.ts'
 import { nameCategory } from '../name/name-category.ts'
 import { decode } from '../pixels/decode.ts'
@@ -6,6 +6,7 @@ import type { Box, Photo } from '../pixels/raster.ts'
 import type { Advice, Coaching } from '../types.ts'
 import { isFace } from '../understand/face.ts'
 import { blurOf, greyOf } from './blur.ts'
+import { factsOf } from './facts.ts'
 import { type Glance, glance } from './glance.ts'
 import { shrink, shrinkMask } from './shrink.ts'
 import { busyness, contactOf, countPieces } from './surroundings.ts'
@@ -37,7 +38,13 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
   const { work, sourceSize, photo, seen } = await look(bytes)
   const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
   if (!seen || seen.confidence < DOUBTFUL || showsFace(seen))
-    return { advice: [...dark, 'no_garment'], category: null, categoryConfidence: 0, confidence: 0 }
+    return {
+      advice: [...dark, 'no_garment'],
+      category: null,
+      categoryConfidence: 0,
+      confidence: 0,
+      facts: null,
+    }
   const enlarge = Math.max(work.width, work.height) / Math.max(seen.photo.width, seen.photo.height)
   const advice: Advice[] = [...adviseOnCutOut(seen), ...dark]
   if (blurOf(work, enlarged(seen.box, enlarge, work)) > BLURRED) advice.push('blurred')
@@ -46,10 +53,11 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
   if (garmentPixels < FEWEST_PIXELS) advice.push('too_small')
   if (seen.cutting && busyness(seen.cutting.prepared.lab, seen.mask) > BUSY) advice.push('busy')
   const { category, confidence } = nameCategory(seen)
-  const categoryConfidence = advice.some((one) => MISLEADING.has(one))
-    ? Math.min(confidence, DOUBT)
-    : confidence
-  return { advice, category, categoryConfidence, confidence: seen.confidence }
+  const isMisled = advice.some((one) => MISLEADING.has(one))
+  const categoryConfidence = isMisled ? Math.min(confidence, DOUBT) : confidence
+  const isTrusted = !isMisled && seen.confidence > CONFIDENT
+  const facts = isTrusted ? factsOf(seen, category) : null
+  return { advice, category, categoryConfidence, confidence: seen.confidence, facts }
 }
 
 /** The photo, the small one that is enough for a glance, and what is seen in it. Throws EngineError `unreadable`. */

@@ -10,14 +10,17 @@ import { readPrompts } from '#server/prompts/read-prompts.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
 import { customerRef } from './customer-ref.ts'
 import { Failure } from './judge.ts'
+import { measureGarment } from './measure-garment.ts'
 import type { GenerationRow } from './store.ts'
 
 /** Everything a provider needs for a row: photos, the model, the admin's texts. */
 export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
+  const garment = await readPhoto(ctx, row.userId, row.originalImageUrl)
   return {
     id: row.id,
-    garment: await readPhoto(ctx, row.userId, row.originalImageUrl),
+    garment,
+    facts: await measureGarment(ctx, row, garment.bytes),
     detail: row.detailImageUrl ? await readPhoto(ctx, row.userId, row.detailImageUrl) : null,
     back: row.backImageUrl ? await readPhoto(ctx, row.userId, row.backImageUrl) : null,
     gender: row.selectedGender,

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { ModelOrigin } from '#contracts/catalogue.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { models } from '#server/db/schema/catalogue.ts'
+import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
@@ -11,6 +13,7 @@ import { photo } from '#server/testing/photos.ts'
 import { type StandIn, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { theHouse } from '#server/vault/owner.ts'
+import { measure } from './measure-garment.ts'
 
 // What travels to an AI, picture by picture, as its stand-in received it.
 
@@ -161,4 +164,45 @@ test('a picture that the release before put in the place of a person’s is nobo
   const model = await addModel('photographed')
   await app.ctx.db.update(models).set({ imageUrl: 'catalogue/other/picture.png' })
   expect((await sent({ model })).pictures).toEqual(['garment'])
+})
+
+test('what was measured of a garment is told with each of its pictures, and measured again for another photo', async () => {
+  await sent({})
+  const [garment] = await app.ctx.db.select().from(garments)
+  if (!garment) throw new Error('no garment')
+  const facts = {
+    kind: null,
+    colours: [{ hex: '#123456', share: 1 }],
+    isPatterned: false,
+    print: null,
+    sleeves: null,
+    highCollar: null,
+    opensInFront: null,
+    lengthToWidth: 1,
+  }
+  const keep = (key: string) => app.ctx.db.update(garments).set({ measured: { key, facts } })
+  await keep(garment.photo.key)
+  expect((await sent({ pose: 'laterale' })).prompt).toContain('the garment measures #123456 (100% of it)')
+  await keep('garments/other.jpg')
+  expect((await sent({ pose: 'posteriore' })).prompt).not.toContain('#123456')
+})
+
+test('a photo is measured by a look, and what the look is not sure of is not said', async () => {
+  const path = new URL('../../engine/samples/photos/tshirt-salvia-legno.jpg', import.meta.url)
+  const [sage, nothing] = [await readFile(path), await photo()]
+  const measured = async (bytes: Uint8Array) => {
+    let facts: Awaited<ReturnType<typeof measure>>
+    // A process that is only starting gives the first picture no facts.
+    await expect
+      .poll(async () => (facts = await measure(app.ctx, 'somebody', bytes)), { timeout: 20_000 })
+      .toBeDefined()
+    return facts
+  }
+  expect(await measured(sage)).toMatchObject({
+    kind: 't-shirt',
+    colours: [{ hex: expect.stringMatching(/^#8.a.8/) }],
+    isPatterned: false,
+    print: null,
+  })
+  expect((await measured(nothing))?.print ?? null).toBeNull()
 })

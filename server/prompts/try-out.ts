@@ -8,8 +8,10 @@ import { requireModel } from '#server/catalogue/choose-model.ts'
 import { orderedModel } from '#server/catalogue/ordered-model.ts'
 import type { Context } from '#server/context.ts'
 import { customerRef } from '#server/generations/customer-ref.ts'
+import { measure } from '#server/generations/measure-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { brief } from '#server/providers/images/brief.ts'
+import { asksAi } from '#server/providers/images/chain.ts'
 import { type ImageOrder, type Picture, ProviderError } from '#server/providers/images/image-provider.ts'
 import { refuse } from '#server/refusal.ts'
 import { readPrompts } from './read-prompts.ts'
@@ -51,11 +53,13 @@ export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Pr
 async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promise<ImageOrder> {
   const { gender, pose, selectedModelId } = form
   const model = selectedModelId ? await requireModel(ctx.db, selectedModelId, gender) : null
+  const garment = await tryOutGarment(form.garment)
   return {
     id: randomUUID(),
     gender,
     pose,
-    garment: await tryOutGarment(form.garment),
+    garment,
+    facts: asksAi(ctx.images) ? ((await measure(ctx, caller.id, garment.bytes)) ?? null) : null,
     garmentKind: null,
     isIntimate: false,
     size: form.key === 'size_prompt' ? tryOutSize : null,

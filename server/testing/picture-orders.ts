@@ -20,6 +20,7 @@ export async function makeOrder(): Promise<ImageOrder> {
     gender: 'female',
     garmentKind: null,
     isIntimate: false,
+    facts: null,
     size: null,
     garmentSize: null,
     bodyType: 'slim',

@@ -1,4 +1,5 @@
 import { formatNames } from '#contracts/formats.ts'
+import type { GarmentFacts } from '#contracts/garment-facts.ts'
 import { garmentKinds } from '#contracts/generations.ts'
 import { loadDrizzle } from '../drizzle.ts'
 import { sql } from '../sql.ts'
@@ -14,6 +15,12 @@ export interface StoredPhoto {
   /** SHA-256 of the stored bytes. Null: from before there were garments, and not looked at yet. */
   hash: string | null
   bytes: number
+}
+
+/** What was measured of a garment, in the photo under this key. */
+export interface MeasuredPhoto {
+  key: string
+  facts: GarmentFacts | null
 }
 
 /** What a shop sells. It owns its photos; a generation is one picture of it. */
@@ -33,6 +40,8 @@ export const garments = pgTable(
     detail: jsonb('detail').$type<StoredPhoto>(),
     back: jsonb('back').$type<StoredPhoto>(),
     contentHash: text('content_hash').generatedAlwaysAs(sql`photo->>'hash'`),
+    /** Of the photo that it had then: another photo is measured again. */
+    measured: jsonb('measured').$type<MeasuredPhoto>(),
     /** What all its photos weigh. */
     storedBytes: integer('stored_bytes').notNull().default(0),
     /** Name and ref in small letters without accents: databases do not agree on what those are. */

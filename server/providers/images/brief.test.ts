@@ -20,6 +20,7 @@ const order: ImageOrder = {
   gender: 'female',
   garmentKind: null,
   isIntimate: false,
+  facts: null,
   bodyType: 'slim',
   size: null,
   garmentSize: null,

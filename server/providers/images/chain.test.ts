@@ -205,6 +205,7 @@ async function makeOrder(): Promise<ImageOrder> {
     gender: 'male',
     garmentKind: null,
     isIntimate: false,
+    facts: null,
     size: null,
     garmentSize: null,
     bodyType: 'athletic',

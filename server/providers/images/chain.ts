@@ -78,6 +78,10 @@ export function createImageChain(
   }
 }
 
+/** Whether an AI may be asked: our own engine reads no words about a garment or a person. */
+export const asksAi = ({ providers }: Pick<ImageChain, 'providers'>): boolean =>
+  providers.some(({ isAi }) => isAi)
+
 const isSafeToMoveOn = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && (error.failure === 'down' || error.failure === 'misconfigured')
 

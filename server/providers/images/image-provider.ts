@@ -1,3 +1,4 @@
+import type { GarmentFacts } from '#contracts/garment-facts.ts'
 import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
 import type { ImageProviderName } from '#contracts/image-providers.ts'
 import type { DescribedModel, ReferenceRole } from '#contracts/instructions.ts'
@@ -32,6 +33,8 @@ export interface ImageOrder {
   gender: Gender
   /** What the person says the photo shows; null leaves it to the engine. */
   garmentKind: GarmentKind | null
+  /** What was measured of the garment; null where nobody looked, as for our own engine. */
+  facts: GarmentFacts | null
   bodyType: BodyType
   /** Swimwear or underwear, which a provider's filter would refuse where it expects none. */
   isIntimate: boolean

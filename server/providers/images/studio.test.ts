@@ -13,6 +13,7 @@ const order: ImageOrder = {
   gender: 'male',
   garmentKind: null,
   isIntimate: false,
+  facts: null,
   bodyType: 'plus-size',
   size: null,
   garmentSize: null,

@@ -24,6 +24,7 @@ export function useScene(key: string) {
     pose: scene.pose,
     bodyType: model?.bodyType ?? 'athletic',
     size: scene.size,
+    facts: sample,
     model,
     roles: [
       'garment',
@@ -38,6 +39,21 @@ export function useScene(key: string) {
     fixed: own,
     change: (next: Partial<TryOutScene>) => setSaid({ ...said, ...next }),
   }
+}
+
+/** What is measured of the striped T-shirt that prompts are tried on. */
+const sample: Choices['facts'] = {
+  kind: null,
+  colours: [
+    { hex: '#e0ded6', share: 0.62 },
+    { hex: '#2c3450', share: 0.31 },
+  ],
+  isPatterned: true,
+  print: null,
+  sleeves: null,
+  highCollar: null,
+  opensInFront: null,
+  lengthToWidth: 1,
 }
 
 /** A picture of somebody; a drawn one is described in words instead. */
