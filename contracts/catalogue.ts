@@ -42,6 +42,8 @@ export const shownModel = z.object({
 export const choosableModel = z.extend(shownModel, {
   /** The one with which new pictures of its gender begin; first in the list. */
   isPinned: z.boolean(),
+  /** The shop's own, which nobody else sees. */
+  isOwn: z.boolean(),
 })
 export type ChoosableModel = z.infer<typeof choosableModel>
 

@@ -12,6 +12,10 @@ export const planErrors: Record<PlanRight, { message: string; detail: string }> 
     message: 'I lotti sono inclusi nel piano Enterprise.',
     detail: 'Batches are part of the Enterprise plan.',
   },
+  ownModels: {
+    message: 'Le modelle solo tue sono incluse nel piano Enterprise.',
+    detail: 'Models of your own are part of the Enterprise plan.',
+  },
   api: {
     message: 'Le chiavi API attive e i webhook sono inclusi nel piano Enterprise.',
     detail: 'Live API keys and webhooks are part of the Enterprise plan.',

@@ -5,7 +5,7 @@ import { catalogueRoot, contentTypeOf, copyKey } from '#server/files/keys.ts'
 import { storeFiles } from '#server/files/store-files.ts'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import type { Picture } from '#server/providers/images/image-provider.ts'
-import { theHouse } from '#server/vault/owner.ts'
+import { type Owner, theHouse } from '#server/vault/owner.ts'
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
@@ -30,8 +30,8 @@ export async function findUpload(ctx: Context, id: string): Promise<string | nul
 }
 
 /** The copy for the screen, or the picture itself where there is none. */
-export async function readForScreen(ctx: Context, key: string): Promise<Picture | null> {
-  const own = ctx.storage.of(theHouse)
+export async function readForScreen(ctx: Context, owner: Owner, key: string): Promise<Picture | null> {
+  const own = ctx.storage.of(owner)
   const small = copyKey(key, 'view')
   const view = small === key ? null : await own.get(small)
   if (view) return { bytes: view, contentType: 'image/webp' }

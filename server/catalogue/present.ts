@@ -7,6 +7,7 @@ import type { ModelRow } from './store.ts'
 export const presentModel = (model: ModelRow & { isPinned: boolean }): ChoosableModel => ({
   ...model,
   ...shownOf(model),
+  isOwn: model.userId !== null,
 })
 
 /** `imageUrl` is a storage key in the row and a path of the API on the wire. */

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { refuse } from '#server/refusal.ts'
+import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { findModel } from './find-model.ts'
 import { findUpload, readForScreen, storePicture } from './pictures.ts'
 import { pinModel, unpinModel } from './pin-model.ts'
@@ -14,8 +15,8 @@ import { createModel, updateModel } from './save-model.ts'
 import { listChoosable, listModels } from './store.ts'
 
 export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
-  const picture = async (key: string | null | undefined) => {
-    const found = key ? await readForScreen(ctx, key) : null
+  const picture = async (key: string | null | undefined, owner: Owner = theHouse) => {
+    const found = key ? await readForScreen(ctx, owner, key) : null
     if (!found) throw refuse('not_found')
     return found
   }
@@ -28,7 +29,12 @@ export function catalogueRoutes(app: FastifyInstance, ctx: Context): void {
       chooseByGender: ({ caller, params }) => choosable(caller, params.gender),
       pin: ({ caller, params }) => pinModel(ctx, caller, params.id),
       unpin: ({ caller, params }) => unpinModel(ctx, caller, params.id),
-      picture: async ({ params }) => picture((await findModel(ctx.db, params.id))?.imageUrl),
+      picture: async ({ caller, params }) => {
+        const model = await findModel(ctx.db, params.id)
+        // A shop's own is nobody else's to see.
+        if (model?.userId && model.userId !== caller.id) throw refuse('not_found')
+        return picture(model?.imageUrl, model?.userId)
+      },
     },
   })
   mount(app, ctx, {

@@ -28,7 +28,7 @@ type ModelEdit = ModelForm & { id: string; updatedAt?: string | undefined }
 export async function updateModel(ctx: Context, caller: Caller, edit: ModelEdit): Promise<ModelRow> {
   const { id, updatedAt: seen, ...form } = edit
   const current = await findModel(ctx.db, id)
-  if (!current || current.deletedAt) throw refuse('not_found')
+  if (!current || current.deletedAt || current.userId) throw refuse('not_found')
   // Before the transaction: a picture may have to be fetched. A stale edit is refused without.
   editInstant(ctx.clock(), { last: current.updatedAt, seen })
   const imageUrl = await resolvePicture(ctx, form.imageUrl, current)

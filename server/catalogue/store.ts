@@ -8,8 +8,13 @@ export type NewModel = typeof models.$inferInsert
 
 const inOrder = [asc(models.position), asc(models.name), asc(models.id)]
 const there = isNull(models.deletedAt)
+/** Everybody's, as against the models that are a shop's own. */
+const ofTheHouse = isNull(models.userId)
 
-/** What somebody may choose from, the pinned ones first. */
+const choosableBy = (userId: string) =>
+  or(eq(models.userId, userId), and(ofTheHouse, eq(models.isActive, true)))
+
+/** What somebody may choose from, the pinned ones first, then the shop's own. */
 export async function listChoosable(db: Db, userId: string, gender?: Gender) {
   const isPinned = isNotNull(pinnedModels.modelId).mapWith(Boolean)
   const ofUser = and(eq(pinnedModels.modelId, models.id), eq(pinnedModels.userId, userId))
@@ -17,8 +22,8 @@ export async function listChoosable(db: Db, userId: string, gender?: Gender) {
     .select({ ...getTableColumns(models), isPinned })
     .from(models)
     .leftJoin(pinnedModels, ofUser)
-    .where(and(there, eq(models.isActive, true), gender && eq(models.gender, gender)))
-    .orderBy(desc(isPinned), ...inOrder)
+    .where(and(there, choosableBy(userId), gender && eq(models.gender, gender)))
+    .orderBy(desc(isPinned), sql`${models.userId} is null`, ...inOrder)
 }
 
 interface Filter {
@@ -38,6 +43,7 @@ export async function listModels(db: Db, { gender, bodyType, search }: Filter): 
     .where(
       and(
         there,
+        ofTheHouse,
         gender && eq(models.gender, gender),
         bodyType && eq(models.bodyType, bodyType),
         said
@@ -52,7 +58,7 @@ export async function drawActiveModel(db: Db, gender: Gender): Promise<ModelRow 
   const [row] = await db
     .select()
     .from(models)
-    .where(and(there, eq(models.isActive, true), eq(models.gender, gender)))
+    .where(and(there, ofTheHouse, eq(models.isActive, true), eq(models.gender, gender)))
     .orderBy(sql`random()`)
     .limit(1)
   return row ?? null
@@ -62,7 +68,7 @@ export async function lockModel(tx: Db, id: string): Promise<ModelRow | null> {
   const [row] = await tx
     .select()
     .from(models)
-    .where(and(eq(models.id, id), there))
+    .where(and(eq(models.id, id), there, ofTheHouse))
     .for('update')
   return row ?? null
 }
@@ -82,7 +88,7 @@ export async function reviveModel(tx: Db, id: string, updatedAt: Date): Promise<
   const [row] = await tx
     .update(models)
     .set({ deletedAt: null, updatedAt })
-    .where(and(eq(models.id, id), isNotNull(models.deletedAt)))
+    .where(and(eq(models.id, id), isNotNull(models.deletedAt), ofTheHouse))
     .returning()
   return row ?? null
 }

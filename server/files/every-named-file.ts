@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { type Owner, theHouse } from '#server/vault/owner.ts'
+import type { Owner } from '#server/vault/owner.ts'
 import { namedFiles, photosOfGarment, withCopies } from './named-files.ts'
 import {
   type FiledGeneration,
@@ -11,8 +11,8 @@ import {
   listFiled,
   listGarments,
   listLogos,
+  listModelPictures,
   listPhotographed,
-  listPictureKeys,
   type PhotographedGarment,
 } from './store.ts'
 
@@ -27,17 +27,17 @@ interface NamedFile {
 }
 
 export async function* everyNamedFile({ db }: Pick<Context, 'db'>): AsyncGenerator<NamedFile> {
-  yield* ofCatalogue(db)
+  yield* ofModels(db)
   yield* ofShops(db)
   yield* ofSupport(db)
   yield* ofGarments(db)
   yield* ofGenerations(db)
 }
 
-async function* ofCatalogue(db: Db): AsyncGenerator<NamedFile> {
-  for (const picture of await listPictureKeys(db)) {
-    const isStillNamed = async () => (await listPictureKeys(db)).includes(picture)
-    for (const key of withCopies(picture)) yield { owner: theHouse, key, resultOf: null, isStillNamed }
+async function* ofModels(db: Db): AsyncGenerator<NamedFile> {
+  for (const { owner, key: picture } of await listModelPictures(db)) {
+    const isStillNamed = async () => (await listModelPictures(db)).some(({ key }) => key === picture)
+    for (const key of withCopies(picture)) yield { owner, key, resultOf: null, isStillNamed }
   }
 }
 

@@ -3,15 +3,18 @@ import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 
 const root = 'generations/'
 const garmentRoot = 'garments/'
+/** Below these each account has one folder: its logo, what it showed to support, its own models. */
 const logoRoot = 'logos/'
 const supportRoot = 'support/'
+const modelRoot = 'models/'
+export const accountRoots = [logoRoot, supportRoot, modelRoot] as const
 export const catalogueRoot = 'catalogue/'
 export const closedRoot = 'closed/'
 export const trashRoot = 'trash/'
 /** Everything that is stored lies below one of these. */
-export const roots = [root, catalogueRoot, closedRoot, trashRoot, garmentRoot, logoRoot, supportRoot] as const
+export const roots = [root, catalogueRoot, closedRoot, trashRoot, garmentRoot, ...accountRoots] as const
 /** What a row has to name, or it goes to the trash. */
-export const sweptRoots = [root, catalogueRoot, garmentRoot, logoRoot, supportRoot] as const
+export const sweptRoots = [root, catalogueRoot, garmentRoot, ...accountRoots] as const
 
 export const trashKey = (key: string): string => `${trashRoot}${key}`
 export const originalKey = (inTrash: string): string => inTrash.slice(trashRoot.length)
@@ -27,8 +30,8 @@ export const resultSizes = ['thumb', 'view', 'full'] as const
 export type ResultSize = (typeof resultSizes)[number]
 
 export const folderOf = (id: string): string => `${root}${id}/`
-/** Of generations, garments, shops and questions: what accounts have. */
-export const foldersOfAccounts = [root, garmentRoot, logoRoot, supportRoot] as const
+/** Of generations, garments and the accounts themselves. */
+export const foldersOfAccounts = [root, garmentRoot, ...accountRoots] as const
 /** The generation, the garment or the account that an object belongs to. */
 export const ownerOf = (key: string): string | null => key.split('/')[1] || null
 
@@ -60,6 +63,12 @@ export const supportFolder = (userId: string): string => `${supportRoot}${userId
 export const isOfSupport = (key: string): boolean => key.startsWith(supportRoot)
 export const attachmentKey = (userId: string, id: string, type: AcceptedPhoto['contentType']): string =>
   `${supportFolder(userId)}${id}.${extensions[type]}`
+/** The models that a shop has to itself, and their castings. */
+export const ownModelFolder = (userId: string): string => `${modelRoot}${userId}/`
+export const isOfOwnModel = (key: string): boolean => key.startsWith(modelRoot)
+/** Of a person that was made for a shop, or for the catalogue. */
+export const modelPictureKey = (userId: string | null, id: string): string =>
+  `${userId === null ? catalogueRoot : ownModelFolder(userId)}${id}/picture.png`
 
 /** Each attempt writes under a name of its own: one that lost its lease never touches what another finished. */
 export const resultKey = (id: string, attempt: string): string => `${resultPrefix(id)}${attempt}.png`

@@ -1,12 +1,20 @@
 import type { Db } from '#server/db/database.ts'
-import { folderOfUpload, isInCatalogue, isLogo, isOfGarment, isOfSupport, ownerOf } from './keys.ts'
+import {
+  folderOfUpload,
+  isInCatalogue,
+  isLogo,
+  isOfGarment,
+  isOfOwnModel,
+  isOfSupport,
+  ownerOf,
+} from './keys.ts'
 import { namedFiles, photosOf, photosOfGarment, withCopies } from './named-files.ts'
 import {
   listAttachments,
   listExisting,
   listGarments,
   listLogos,
-  listPictureKeys,
+  listModelPictures,
   listPicturesOf,
 } from './store.ts'
 
@@ -15,17 +23,18 @@ type NameState = 'named' | 'unfinished' | 'nameless'
 
 /** Whether a row names these files. */
 export async function nameStates(db: Db, keys: string[]): Promise<(key: string) => NameState> {
+  const isOfModel = (key: string) => isInCatalogue(key) || isOfOwnModel(key)
   const hasOneName = (key: string) => isOfGarment(key) || isLogo(key) || isOfSupport(key)
-  const isMade = (key: string) => !isInCatalogue(key) && !hasOneName(key)
+  const isMade = (key: string) => !isOfModel(key) && !hasOneName(key)
   const rows = new Map((await listExisting(db, owners(keys.filter(isMade)))).map((row) => [row.id, row]))
   const named = new Set([
-    ...(await namesInCatalogue(db, keys.filter(isInCatalogue))),
+    ...(await namesOfModels(db, keys.filter(isOfModel))),
     ...(await namesOfGarments(db, owners(keys.filter(isOfGarment)))),
     ...(await listLogos(db, owners(keys.filter(isLogo)))).map(({ key }) => key),
     ...(await listAttachments(db, owners(keys.filter(isOfSupport)))).flatMap(({ key }) => withCopies(key)),
   ])
   return (key) => {
-    if (isInCatalogue(key)) return named.has(key) || named.has(folderOfUpload(key)) ? 'named' : 'nameless'
+    if (isOfModel(key)) return named.has(key) || named.has(folderOfUpload(key)) ? 'named' : 'nameless'
     if (hasOneName(key)) return named.has(key) ? 'named' : 'nameless'
     const row = rows.get(ownerOf(key) ?? '')
     if (row && namedFiles(row).includes(key)) return 'named'
@@ -36,8 +45,8 @@ export async function nameStates(db: Db, keys: string[]): Promise<(key: string) 
 const owners = (keys: string[]): string[] => [...new Set(keys.flatMap((key) => ownerOf(key) ?? []))]
 
 /** A picture that was uploaded has its folder to itself; those that the product came with lie side by side. */
-async function namesInCatalogue(db: Db, keys: string[]): Promise<string[]> {
-  const pictures = keys.length > 0 ? await listPictureKeys(db) : []
+async function namesOfModels(db: Db, keys: string[]): Promise<string[]> {
+  const pictures = keys.length > 0 ? (await listModelPictures(db)).map(({ key }) => key) : []
   return [...pictures.flatMap(withCopies), ...pictures.map(folderOfUpload)]
 }
 

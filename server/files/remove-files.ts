@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { nameStates } from './name-states.ts'
 import { withCopies } from './named-files.ts'
-import { removeFolder, removeGarmentFolder, removeLogoFolder, removeSupportFolder } from './remove-folder.ts'
+import { removeAccountFolders, removeFolder, removeGarmentFolder } from './remove-folder.ts'
 import { listFolders } from './store.ts'
 
 /** As many as one job removes before another one has its turn. */
@@ -22,8 +22,7 @@ export const removeFiles = defineJob({
     for (const id of folders.ids) await removeFolder(ctx, id)
     for (const id of folders.garments) await removeGarmentFolder(ctx, id)
     for (const id of folders.accounts) {
-      await removeLogoFolder(ctx, id)
-      await removeSupportFolder(ctx, id)
+      XX
     }
   },
 })

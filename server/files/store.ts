@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { models } from '#server/db/schema/catalogue.ts'
+import { castingPictures, castings, models } from '#server/db/schema/catalogue.ts'
 import { garments, type StoredPhoto } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { ticketAttachments } from '#server/db/schema/tickets.ts'
@@ -150,11 +150,29 @@ export async function namesFiles(db: Db): Promise<boolean> {
   if (garment) return true
   const [generation] = await db.select({ id: generations.id }).from(generations).limit(1)
   if (generation || (await listAllLogos(db, null, 1)).length > 0) return true
-  return (await listPictureKeys(db)).length > 0
+  return (await listModelPictures(db)).length > 0
 }
 
-/** The pictures of the catalogue. */
-export async function listPictureKeys(db: Db): Promise<string[]> {
-  const rows = await db.select({ key: models.imageUrl }).from(models).where(isNotNull(models.imageUrl))
-  return rows.flatMap(({ key }) => key ?? [])
+export interface ModelPicture {
+  /** The shop whose model it is; null: the catalogue's. */
+  owner: string | null
+  key: string
+}
+
+/** The pictures of models, and of people among whom one is being chosen. */
+export async function listModelPictures(db: Db): Promise<ModelPicture[]> {
+  const rows = await db
+    .select({ owner: models.userId, front: models.imageUrl, views: models.views })
+    .from(models)
+  const cast = await db
+    .select({ owner: castings.userId, key: castingPictures.key })
+    .from(castingPictures)
+    .innerJoin(castings, eq(castings.id, castingPictures.castingId))
+    .where(isNotNull(castingPictures.key))
+  return [
+    ...rows.flatMap(({ owner, front, views }) =>
+      [...new Set([front, ...Object.values(views ?? {})])].flatMap((key) => (key ? [{ owner, key }] : [])),
+    ),
+    ...cast.flatMap(({ owner, key }) => (key ? [{ owner, key }] : [])),
+  ]
 }

@@ -12,7 +12,7 @@ export async function chooseLook(db: Db, userId: string, form: GenerationForm): 
   const { selectedGender, selectedModelId, size = null, garmentSize = null } = form
   if (form.sameLookAs) return lookOf(db, userId, { id: form.sameLookAs, garmentId: form.garmentId })
   const model = selectedModelId
-    ? await requireModel(db, selectedModelId, selectedGender)
+    ? await requireModel(db, { id: selectedModelId, gender: selectedGender, userId })
     : await drawModel(db, selectedGender)
   return { selectedGender, selectedModelId: model?.id ?? null, size, garmentSize }
 }
@@ -26,6 +26,6 @@ async function lookOf(
   const found = await findGeneration(db, { userId, id })
   if (!found || !garmentId || found.generation.garmentId !== garmentId) throw refuse('not_found')
   const { selectedGender, selectedModelId, size, garmentSize } = found.generation
-  if (selectedModelId) await requireModel(db, selectedModelId, selectedGender)
+  if (selectedModelId) await requireModel(db, { id: selectedModelId, gender: selectedGender, userId })
   return { selectedGender, selectedModelId, size, garmentSize }
 }

@@ -1,3 +1,4 @@
+import type { models } from '#server/db/schema/catalogue.ts'
 import type { garments } from '#server/db/schema/garments.ts'
 import type { generations } from '#server/db/schema/generations.ts'
 import type { ticketAttachments } from '#server/db/schema/tickets.ts'
@@ -5,6 +6,7 @@ import { ownerOf, type PhotoPart, partOf } from '#server/files/keys.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
 export type AttachmentRow = typeof ticketAttachments.$inferSelect
+export type ModelRow = typeof models.$inferSelect
 export type GarmentRow = typeof garments.$inferSelect
 
 /** Where a file lies in the ZIP, beside the place where it is stored. */
@@ -30,6 +32,17 @@ export const attachedFile = ({ id, key }: Pick<AttachmentRow, 'id' | 'key'>): St
   name: `assistenza/${id}.${extensionOf(key)}`,
   key,
 })
+
+/** The views of a shop's own model. */
+export const picturesOfModel = ({
+  id,
+  imageUrl,
+  views,
+}: Pick<ModelRow, 'id' | 'imageUrl' | 'views'>): StoredFile[] =>
+  Object.entries({ ...(imageUrl && { frontale: imageUrl }), ...views }).map(([pose, key]) => ({
+    name: `modelli/${id}-${pose}.${extensionOf(key)}`,
+    key,
+  }))
 
 type Filed = Pick<
   GenerationRow,

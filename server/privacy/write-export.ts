@@ -15,7 +15,9 @@ import {
   type GarmentRow,
   type GenerationRow,
   logoOf,
+  type ModelRow,
   photosOf,
+  picturesOfModel,
   type StoredFile,
   storedFiles,
 } from './file-names.ts'
@@ -57,6 +59,7 @@ async function addPictures(ctx: Context, owner: Owner, archive: Archive) {
 /** The rows of these tables, with all of the columns that tell their files. */
 async function* listFiles({ db }: Context, owner: Owner): AsyncGenerator<StoredFile & { at: Date }> {
   const { account, capi, generazioni, 'allegati-di-assistenza': allegati } = exportedTables
+  const { 'modelli-propri': ownModels } = exportedTables
   for await (const row of listRows(db, owner, account)) {
     const person = row as Person
     for (const file of logoOf(person)) yield { ...file, at: person.createdAt }
@@ -64,6 +67,10 @@ async function* listFiles({ db }: Context, owner: Owner): AsyncGenerator<StoredF
   for await (const row of listRows(db, owner, allegati)) {
     const attachment = row as AttachmentRow
     yield { ...attachedFile(attachment), at: attachment.createdAt }
+  }
+  for await (const row of listRows(db, owner, ownModels)) {
+    const model = row as ModelRow
+    for (const file of picturesOfModel(model)) yield { ...file, at: model.createdAt }
   }
   for await (const row of listRows(db, owner, capi)) {
     const garment = row as GarmentRow

@@ -8,7 +8,8 @@ import { oneTryOut } from './one-try-out.ts'
 import { removePrompt } from './remove-prompt.ts'
 import { rollBack } from './roll-back.ts'
 import { listPrompts, listVersions, type PromptRow } from './store.ts'
-import { tryOut, tryOutGarment } from './try-out.ts'
+import { tryOut } from './try-out.ts'
+import { tryOutGarment } from './try-out-garment.ts'
 import { updatePrompt } from './update-prompt.ts'
 
 export function promptRoutes(app: FastifyInstance, ctx: Context): void {

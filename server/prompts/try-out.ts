@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { resultSize } from '#contracts/generations.ts'
 import { noticeText } from '#contracts/notices.ts'
-import { type TryOutForm, type TryOutGarment, type TryOutResult, tryOutSize } from '#contracts/prompts.ts'
+import { type TryOutForm, type TryOutResult, tryOutSize } from '#contracts/prompts.ts'
 import { countTryOut } from '#server/analytics/count-try-out.ts'
 import { requireModel } from '#server/catalogue/choose-model.ts'
 import { orderedModel } from '#server/catalogue/ordered-model.ts'
@@ -12,19 +11,12 @@ import { measure } from '#server/generations/measure-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { brief } from '#server/providers/images/brief.ts'
 import { asksAi } from '#server/providers/images/chain.ts'
-import { type ImageOrder, type Picture, ProviderError } from '#server/providers/images/image-provider.ts'
+import { type ImageOrder, ProviderError } from '#server/providers/images/image-provider.ts'
 import { refuse } from '#server/refusal.ts'
 import { readPrompts } from './read-prompts.ts'
+import { tryOutGarment } from './try-out-garment.ts'
 
 const longestMs = 120_000
-
-/** The garments are drawn, like those that the engine is tested with. */
-export async function tryOutGarment(garment: TryOutGarment): Promise<Picture> {
-  return {
-    bytes: await readFile(new URL(`./garments/${garment}.jpg`, import.meta.url)),
-    contentType: 'image/jpeg',
-  }
-}
 
 /** One picture with a text that is not saved, by the ordinary chain of providers. Nothing of it is kept but its cost. */
 export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Promise<TryOutResult> {
@@ -52,7 +44,9 @@ export async function tryOut(ctx: Context, caller: Caller, form: TryOutForm): Pr
 
 async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promise<ImageOrder> {
   const { gender, pose, selectedModelId } = form
-  const model = selectedModelId ? await requireModel(ctx.db, selectedModelId, gender) : null
+  const model = selectedModelId
+    ? await requireModel(ctx.db, { id: selectedModelId, gender, userId: caller.id })
+    : null
   const garment = await tryOutGarment(form.garment)
   return {
     id: randomUUID(),

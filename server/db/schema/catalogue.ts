@@ -1,16 +1,19 @@
-import { modelOrigins } from '#contracts/catalogue.ts'
-import { bodyTypes, genders, type Pose } from '#contracts/generations.ts'
+import { castingStates } from '#contracts/casting.ts'
+import { modelOrigins, tones } from '#contracts/catalogue.ts'
+import { bodyTypes, genders, type Pose, poses } from '#contracts/generations.ts'
 import type { PersonDetails } from '#contracts/person.ts'
 import { loadDrizzle } from '../drizzle.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-const { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } = loadDrizzle('drizzle-orm/pg-core')
+const { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } = loadDrizzle('drizzle-orm/pg-core')
 
 export type ModelViews = { frontale: string } & Partial<Record<Pose, string>>
 
 export const models = pgTable('models', {
   id: id(),
+  /** The shop whose own it is; null: everybody's. Own ones are never active, so that the release before shows them to nobody. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
   gender: text('gender', { enum: genders }).notNull(),
   bodyType: text('body_type', { enum: bodyTypes }).notNull(),
@@ -31,6 +34,46 @@ export const models = pgTable('models', {
   /** Nobody can choose it any more; generations made with it keep its name. */
   deletedAt: instant('deleted_at'),
 })
+
+/** A person who was described, while pictures of it are made and one is chosen. */
+export const castings = pgTable('castings', {
+  id: id(),
+  /** Whose model it will be; null: the catalogue's. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** Who pays attention: a salted hash of it goes to the provider. */
+  askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
+  name: text('name').notNull(),
+  gender: text('gender', { enum: genders }).notNull(),
+  bodyType: text('body_type', { enum: bodyTypes }).notNull(),
+  tone: text('tone', { enum: tones }).notNull(),
+  person: jsonb('person').$type<PersonDetails>().notNull(),
+  /** What the chosen candidate became. */
+  modelId: uuid('model_id').references(() => models.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
+
+/** A candidate, or a further view of the chosen one. */
+export const castingPictures = pgTable(
+  'casting_pictures',
+  {
+    id: id(),
+    castingId: uuid('casting_id')
+      .notNull()
+      .references(() => castings.id, { onDelete: 'cascade' }),
+    pose: text('pose', { enum: poses }).notNull(),
+    /** The order in which they are shown. */
+    number: integer('number').notNull(),
+    state: text('state', { enum: castingStates }).notNull().default('waiting'),
+    /** Set before a provider is called, so that a crash never leads to a second paid call. */
+    calledProvider: text('called_provider'),
+    provider: text('provider'),
+    key: text('key'),
+    costCents: integer('cost_cents').notNull().default(0),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('casting_pictures_of').on(table.castingId)],
+)
 
 /** The model with which a shop's new pictures begin: one for each gender. */
 export const pinnedModels = pgTable(

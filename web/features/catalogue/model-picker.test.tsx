@@ -25,6 +25,7 @@ const aModel = (name: string, change: Partial<ChoosableModel> = {}): ChoosableMo
   origin: 'drawn',
   description: null,
   isPinned: false,
+  isOwn: false,
   ...change,
 })
 const three = [
