@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts'
 import { audit } from './audit.ts'
 import { batches } from './batches.ts'
 import { billing } from './billing.ts'
+import { castingAdmin, ownCasting } from './casting.ts'
 import { catalogue } from './catalogue.ts'
 import { catalogueAdmin } from './catalogue-admin.ts'
 import { checkout } from './checkout.ts'
@@ -32,6 +33,8 @@ export const api = {
   privacy,
   prompts,
   catalogueAdmin,
+  castingAdmin,
+  ownCasting,
   analytics,
   audit,
   alerts,

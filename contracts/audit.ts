@@ -11,6 +11,7 @@ export const auditActions = [
   'model.update',
   'model.delete',
   'model.restore',
+  'model.cast',
   'admin.create',
   'admin.grant',
   'admin.revoke',

@@ -24,6 +24,12 @@ export const errors = {
     message: 'Manda la foto di un capo oppure scegli un capo che hai già, non tutti e due.',
   },
   image_url_refused: { status: 400, message: 'URL immagine non consentito' },
+  no_people_here: {
+    status: 409,
+    message:
+      'Per creare una persona serve un servizio AI, e qui non ce n’è uno: il nostro motore disegna manichini.',
+  },
+  own_models_full: { status: 409, message: 'Hai già 12 modelli tuoi: eliminane uno per crearne un altro.' },
   consent_missing: {
     status: 400,
     message: 'Per la foto di una persona serve il suo consenso scritto.',

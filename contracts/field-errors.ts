@@ -1,6 +1,7 @@
 import { accountFieldErrors } from './accounts.ts'
 import { batchFieldErrors } from './batches.ts'
 import { billingFieldErrors } from './billing-profile.ts'
+import { castingFieldErrors } from './casting.ts'
 import { modelFieldErrors } from './catalogue-admin.ts'
 import { checkoutFieldErrors } from './checkout.ts'
 import { type ErrorCode, errors } from './errors.ts'
@@ -26,6 +27,7 @@ export const fieldErrors = {
   ...checkoutFieldErrors,
   ...modelFieldErrors,
   ...keyFieldErrors,
+  ...castingFieldErrors,
   ...promptFieldErrors,
   ...routingFieldErrors,
   ...supportFieldErrors,

@@ -13,6 +13,7 @@ import { auditRoutes } from '#server/audit/routes.ts'
 import { batchRoutes } from '#server/batches/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { webhookRoutes } from '#server/billing/webhook.ts'
+import { castingRoutes } from '#server/casting/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
 import { garmentRoutes } from '#server/garments/routes.ts'
@@ -123,6 +124,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     ownAccountRoutes(rooms, ctx)
     keyRoutes(rooms, ctx)
     catalogueRoutes(rooms, ctx)
+    castingRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
     garmentRoutes(rooms, ctx)
     batchRoutes(rooms, ctx)

@@ -5,6 +5,7 @@ import { applyEvent } from '#server/billing/apply-event.ts'
 import { endCustomer } from '#server/billing/end-customer.ts'
 import { endSubscription } from '#server/billing/end-subscription.ts'
 import { tellProvider } from '#server/billing/save-profile.ts'
+import { drawCastingPicture } from '#server/casting/draw-picture.ts'
 import { removeFiles, removeKeys } from '#server/files/remove-files.ts'
 import { generationsLine } from '#server/generations/render.ts'
 import type { AnyJob } from '#server/jobs/define-job.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly AnyJob[] = [
   endCustomer,
   tellProvider,
   importCsv,
+  drawCastingPicture,
 ]
 
 /** Work that needs no job, because its rows say what is to be done. */

@@ -5,6 +5,7 @@ import { forgetOldSessions } from '#server/accounts/session-store.ts'
 import { checkCounts } from '#server/analytics/check-counts.ts'
 import { resumeWithPeriod } from '#server/batches/resume-with-period.ts'
 import { endGraces, forgetOldEvents, reconcilePayments } from '#server/billing/reconcile.ts'
+import { endAbandonedCastings } from '#server/casting/end-casting.ts'
 import type { Context } from '#server/context.ts'
 import { emptyBin } from '#server/garments/empty-bin.ts'
 import { settleGarments } from '#server/garments/settle-garments.ts'
@@ -34,6 +35,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget old generations', everyMs: 60 * second, run: forgetOld },
   { name: 'forget test pictures', everyMs: 600 * second, run: forgetTestPictures },
   { name: 'empty the bin', everyMs: 60 * second, run: emptyBin },
+  { name: 'end abandoned castings', everyMs: 3600 * second, later: true, run: endAbandonedCastings },
   { name: 'settle garments', everyMs: 60 * second, later: true, run: settleGarments },
   // Reads every file: not while a process that just started has better things to do.
   {

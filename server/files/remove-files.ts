@@ -21,9 +21,7 @@ export const removeFiles = defineJob({
   run: async (ctx, folders) => {
     for (const id of folders.ids) await removeFolder(ctx, id)
     for (const id of folders.garments) await removeGarmentFolder(ctx, id)
-    for (const id of folders.accounts) {
-      XX
-    }
+    for (const id of folders.accounts) await removeAccountFolders(ctx, id)
   },
 })
 

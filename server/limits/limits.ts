@@ -54,6 +54,8 @@ export const limits = {
   exportLink: { name: 'export-link', hits: 1, seconds: 10 * minute },
   /** One at a time in the whole house; longer than one can take, for a process that dies over it. */
   tryOuts: { name: 'try-out', hits: 1, seconds: 3 * minute },
+  /** Of four candidates each, which cost money that nobody is charged for. */
+  castingsPerAccount: { name: 'casting-account', hits: 10, seconds: day },
   /** Files for sales channels: free, but each is rendered on request. */
   formatsPerAccount: { name: 'format-account', hits: 300, seconds: 10 * minute },
   /** A ZIP reads, and may fit, hundreds of pictures. */

@@ -113,6 +113,7 @@ export const english: Copy = {
       'model.delete': 'Model deleted',
       'model.restore': 'Model restored',
       'routing.update': 'Routing changed',
+      'model.cast': 'Model cast with AI',
       'admin.create': 'Administrator created',
       'admin.grant': 'Admin role given',
       'admin.revoke': 'Admin role taken away',

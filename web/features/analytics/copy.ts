@@ -141,6 +141,7 @@ const italian = {
       'model.delete': 'Modello eliminato',
       'model.restore': 'Modello ripristinato',
       'routing.update': 'Instradamento cambiato',
+      'model.cast': 'Casting di un modello con AI',
       'admin.create': 'Amministratore creato',
       'admin.grant': 'Ruolo admin dato',
       'admin.revoke': 'Ruolo admin tolto',
