@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import { EditorSheet, useEdited } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -10,6 +10,10 @@ import { ModelCard } from './model-card.tsx'
 import { ModelEditor } from './model-editor.tsx'
 import { ModelFilters } from './model-filters.tsx'
 import { everything, modelsQuery } from './queries.ts'
+
+const CastingPanel = lazy(async () => ({
+  default: (await import('#web/features/casting/casting-panel.tsx')).CastingPanel,
+}))
 
 /** From how many models on looking for one is worth a row of controls. */
 const worthFiltering = 7
@@ -30,6 +34,9 @@ export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
           onDone={finish}
         />
       </EditorSheet>
+      <Suspense fallback={<div className="skeleton min-h-96" />}>
+        <CastingPanel whom="house" />
+      </Suspense>
       <Coverage />
       <section aria-labelledby="models-title">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { type Product, startProduct } from './product.ts'
+import { test as base, expect } from './test.ts'
+import { violations } from './violations.ts'
+
+/** The product with a stand-in for the image service. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      await using service = await startOpenaiStandIn()
+      await using product = await startProduct(service.env)
+      await use(product)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const looks = [
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 360 },
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 360 },
+] as const
+
+async function openModels(page: Page) {
+  const login = { email: 'admin@example.com', password: 'Indosso2026' }
+  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Catalogo Modelli' }).click()
+  return page.getByRole('region', { name: 'Crea un modello con AI' })
+}
+
+test('an administrator describes a person, chooses one of four candidates, and has a model seen from three sides', {
+  tag: '@database',
+}, async ({ page }) => {
+  test.slow()
+  const casting = await openModels(page)
+  await expect(casting.getByText(/Quattro candidati e due viste con openai: circa 0,\d\d\s€/)).toBeVisible()
+  await casting.getByLabel('Nome').fill('Chiara Ferragni')
+  await casting.getByLabel('Età').fill('17')
+  await casting.getByRole('button', { name: 'Crea 4 candidati' }).click()
+  await expect(casting.getByText(/Un solo nome di battesimo/)).toBeVisible()
+  await expect(casting.getByText('Solo persone adulte: l’età parte da 18 anni')).toBeVisible()
+
+  await casting.getByLabel('Nome').fill('Ginevra')
+  await casting.getByLabel('Età').fill('38')
+  await casting.getByLabel('Corporatura').selectOption('Curvy')
+  await casting.getByLabel('Colore dei capelli').selectOption('Rossi')
+  await casting.getByRole('button', { name: 'Crea 4 candidati' }).click()
+  const person = casting.getByRole('article', { name: 'Ginevra' })
+  await expect(person).toContainText('Femminile, 38 anni, Curvy, M')
+  // What is being made is there after a reload.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Catalogo Modelli' }).click()
+  await expect(person.getByRole('img')).toHaveCount(4, { timeout: 30_000 })
+  await expect(person.getByText('Scegli chi diventa il tuo modello')).toBeVisible()
+  for (const { theme, width } of looks) {
+    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
+    await page.setViewportSize({ width, height: 900 })
+    await casting.scrollIntoViewIfNeeded()
+    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
+    const { x = -1, width: breadth = 0 } = (await casting.boundingBox()) ?? {}
+    expect([theme, width, x >= 0, x + breadth <= width]).toEqual([theme, width, true, true])
+    if (process.env.SCREENSHOTS)
+      await casting.screenshot({ path: `${process.env.SCREENSHOTS}/casting-${theme}-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await person.getByRole('button', { name: 'Scegli: Candidato 2' }).click()
+  await expect(page.getByText('Ginevra è tra i modelli!').first()).toBeVisible()
+  const model = page
+    .getByRole('region', { name: 'Modelli Esistenti' })
+    .getByRole('article', { name: 'Ginevra' })
+  await expect(model).toContainText('Creato con AI')
+  // Its views are made, and the casting is over.
+  await expect(person).toHaveCount(0, { timeout: 30_000 })
+  const log = await page.request.get('/api/admin/models?search=Ginevra')
+  expect(await log.json()).toMatchObject([{ name: 'Ginevra', origin: 'generated', isActive: true }])
+})
