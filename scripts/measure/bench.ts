@@ -28,6 +28,7 @@ import { studio } from './bench/studio.ts'
 import { turns } from './bench/turns.ts'
 import { uploadMemory } from './bench/upload-memory.ts'
 import { webBytes } from './bench/web-bytes.ts'
+import { workerMemory } from './bench/worker-memory.ts'
 
 const figures: Record<string, Figure> = {
   start,
@@ -43,6 +44,7 @@ const figures: Record<string, Figure> = {
   'web-bytes': webBytes,
   turns,
   'in-flight': inFlight,
+  'worker-memory': workerMemory,
   streams,
   admin,
   garments: garmentSearch,

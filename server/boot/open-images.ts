@@ -8,12 +8,16 @@ import { countProviderCalls } from '#server/metrics/provider-calls.ts'
 import { type ChainListeners, createImageChain } from '#server/providers/images/chain.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { observed, type ProviderCall } from '#server/providers/images/observed.ts'
+import { createPreparer, type Prepare, prepared } from '#server/providers/images/prepared.ts'
 import { createStudioProvider } from '#server/providers/images/studio.ts'
 import { withinBudget } from '#server/providers/images/within-budget.ts'
 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
 const remoteTimeoutMs = 600_000
 const engineTimeoutMs = 60_000
+/** What travels: as large as our uploads are kept, and so much of it is remembered. */
+const longestSide = 2048
+const preparedBytes = 48 * 1024 * 1024
 
 interface Opening extends Pick<Context, 'config' | 'log' | 'metrics'> {
   /** Takes what has to be closed. */
@@ -31,8 +35,13 @@ interface Opening extends Pick<Context, 'config' | 'log' | 'metrics'> {
 export async function openImages(opening: Opening): Promise<Pick<Context, 'images' | 'testImages'>> {
   const { config, log, metrics, context, providers = await openProviders(opening) } = opening
   const count = countProviderCalls(metrics, config.images.order)
+  const prepare = createPreparer({
+    scale: ({ bytes }) => context().pictures.scale(bytes, longestSide),
+    maxBytes: preparedBytes,
+  })
   const watched = providers.map((provider) =>
     watch(provider, {
+      prepare,
       mayAskPaid: (generationId) => mayAskPaid(context(), { name: provider.name, generationId }),
       onCalled: (call) => {
         count(call)
@@ -91,14 +100,15 @@ async function openRemote(
 }
 
 interface Watch {
+  prepare: Prepare
   mayAskPaid: (generationId: string) => Promise<boolean>
   onCalled: (call: ProviderCall) => void
 }
 
 /** Every call is counted; one that costs money is made only while the day has some left. */
-function watch(provider: ImageProvider, { mayAskPaid, onCalled }: Watch): ImageProvider {
+function watch(provider: ImageProvider, { prepare, mayAskPaid, onCalled }: Watch): ImageProvider {
   const counted = observed(provider, onCalled)
-  return provider.repeatable ? counted : withinBudget(counted, mayAskPaid)
+  return provider.repeatable ? counted : withinBudget(prepared(counted, prepare), mayAskPaid)
 }
 
 function listenersOf(context: () => Context): ChainListeners {

@@ -6,6 +6,7 @@ import { finishPicture } from './finish-picture.ts'
 import { fitPicture, surveyPicture } from './fit-picture.ts'
 import { objectionTo } from './inspect.ts'
 import type { Outcome, Task } from './protocol.ts'
+import { scalePicture } from './scale-picture.ts'
 
 // Photos come from strangers: no loader but those of the three promised formats may run.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,6 +27,7 @@ async function perform(task: Task): Promise<Outcome> {
     if (task.type === 'inspect') return { type: 'passed' }
     if (task.type === 'accept') return { type: 'accepted', photo: await acceptPhoto(bytes) }
     if (task.type === 'survey') return { type: 'surveyed', survey: await surveyPicture(bytes) }
+    if (task.type === 'scale') return { type: 'scaled', picture: await scalePicture(bytes, task.longestSide) }
     return task.type === 'fit'
       ? { type: 'fitted', picture: await fitPicture(bytes, task) }
       : { type: 'finished', picture: await finishPicture(bytes, task.xmp) }

@@ -57,6 +57,12 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
+    async scale(bytes, longestSide) {
+      const outcome = await pool.run({ type: 'scale', bytes, kind: kindOf(bytes), longestSide })
+      if (outcome.type === 'scaled') return outcome.picture
+      throw new Error(`The picture cannot be scaled: ${'code' in outcome ? outcome.code : outcome.type}`)
+    },
+
     async survey(bytes) {
       const outcome = await pool.run({ type: 'survey', bytes, kind: kindOf(bytes) }).catch(sayLater)
       if (outcome.type === 'surveyed') return outcome.survey

@@ -40,6 +40,12 @@ export interface Survey {
   figure: { left: number; top: number; right: number; bottom: number } | null
 }
 
+/** A picture as it travels to an image service. */
+export interface ScaledPicture {
+  bytes: Uint8Array
+  contentType: 'image/jpeg'
+}
+
 export interface FittedPicture {
   bytes: Uint8Array
   contentType: 'image/jpeg' | 'image/png'
@@ -55,6 +61,8 @@ export interface Pictures extends AsyncDisposable {
   finish(bytes: Uint8Array, mark: Mark): Promise<FinishedPicture>
   /** A finished picture as a channel wants it, marked like the picture itself. */
   fit(bytes: Uint8Array, options: { format: FormatName; mark: Mark }): Promise<FittedPicture>
+  /** A picture of our own as it travels to an image service; throws a plain error when it cannot be made now. */
+  scale(bytes: Uint8Array, longestSide: number): Promise<ScaledPicture>
   /** What is to be known of a finished picture before it is fitted. */
   survey(bytes: Uint8Array): Promise<Survey>
   /** What is being decoded, and what waits for a process. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 import type { FormatName } from '#contracts/formats.ts'
-import type { AcceptedPhoto, FinishedPicture, FittedPicture, Survey } from './pictures.ts'
+import type { AcceptedPhoto, FinishedPicture, FittedPicture, ScaledPicture, Survey } from './pictures.ts'
 import type { PictureKind } from './sniff.ts'
 
 /** What a decoding process is asked. */
@@ -9,6 +9,7 @@ export type Task =
   | { type: 'inspect'; path: string; kind: PictureKind }
   | { type: 'finish'; bytes: Uint8Array; kind: PictureKind; xmp: string }
   | { type: 'fit'; bytes: Uint8Array; kind: PictureKind; xmp: string; format: FormatName }
+  | { type: 'scale'; bytes: Uint8Array; kind: PictureKind; longestSide: number }
   | { type: 'survey'; bytes: Uint8Array; kind: PictureKind }
 
 /** What one answers. */
@@ -17,5 +18,6 @@ export type Outcome =
   | { type: 'passed' }
   | { type: 'finished'; picture: FinishedPicture }
   | { type: 'fitted'; picture: FittedPicture }
+  | { type: 'scaled'; picture: ScaledPicture }
   | { type: 'surveyed'; survey: Survey }
   | { type: 'refused'; code: ErrorCode }

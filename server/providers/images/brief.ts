@@ -22,7 +22,7 @@ export function brief(order: ImageOrder, { mostReferences }: Pick<Capabilities, 
  */
 const importance: readonly ReferenceRole[] = ['garment', 'back', 'person', 'set', 'detail']
 
-function chooseReferences(order: ImageOrder, most: number): Reference[] {
+export function chooseReferences(order: ImageOrder, most: number): Reference[] {
   const [face, ...otherSides] = referencesOf(order, 'person')
   const firstOf = (role: ReferenceRole) => (role === 'person' ? [face] : referencesOf(order, role))
   const chosen = [...importance.flatMap(firstOf), ...otherSides].filter((each) => each !== undefined)
