@@ -104,6 +104,10 @@ export const errors = {
     status: 409,
     message: 'Per un problema nostro la foto originale non è più disponibile: caricala di nuovo.',
   },
+  not_drawable: {
+    status: 422,
+    message: 'Da questa foto non riusciamo a disegnare il capo da solo.',
+  },
   nothing_finished: {
     status: 409,
     message: 'Nessuno dei capi scelti ha un’immagine pronta da scaricare.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export const formatNames = [
-  ...(['originale', 'sfondo-bianco', 'senza-sfondo'] as const),
+  ...(['originale', 'sfondo-bianco', 'senza-sfondo', 'manichino-invisibile'] as const),
   ...(['google', 'zalando', 'amazon', 'ebay', 'shopify'] as const),
   ...(['woocommerce', 'prestashop', 'instagram-4x5', 'instagram-9x16'] as const),
 ] as const
@@ -33,6 +33,8 @@ export interface Format {
   leastSide: number | null
   /** A figure that is no person is not allowed. */
   bansMannequins: boolean
+  /** The garment alone, as if on an invisible mannequin: drawn by our engine from its photo, whoever made the picture. */
+  isGhost: boolean
   fileName: string
   source: FormatSource
 }
@@ -41,7 +43,7 @@ const megabyte = 1_000_000
 const read = '2026-11-22'
 const common: Omit<Format, 'size' | 'ratio' | 'maxBytes' | 'fileName' | 'source'> = {
   ...{ background: 'backdrop', fileType: 'jpeg', margin: 0.04, leastFill: null, leastSide: null },
-  bansMannequins: false,
+  ...{ bansMannequins: false, isGhost: false },
 }
 const square = (side: number) => ({ size: { width: side, height: side }, ratio: '1:1' })
 
@@ -62,6 +64,18 @@ export const formats: Record<FormatName, Format> = {
     ...common,
     ...{ size: null, ratio: '2:3', background: 'none', fileType: 'png', maxBytes: null, margin: 0 },
     fileName: 'vto-{id}-senza-sfondo.png',
+    source: { unverified: [], kind: 'own', url: null, date: null },
+  },
+  'manichino-invisibile': {
+    ...common,
+    ...{
+      size: { width: 1600, height: 2400 },
+      ratio: '2:3',
+      background: 'white',
+      fileType: 'png',
+      maxBytes: null,
+    },
+    ...{ margin: 0.07, isGhost: true, fileName: 'vto-{id}-manichino-invisibile.png' },
     source: { unverified: [], kind: 'own', url: null, date: null },
   },
   google: {
@@ -167,7 +181,7 @@ export const mostEnlarged = 2
 /** What a picture is, against what a format asks. */
 export const findingCodes = [
   ...(['background', 'ratio', 'side', 'file_type', 'fill'] as const),
-  ...(['enlarged', 'mannequin', 'not_separable'] as const),
+  ...(['enlarged', 'redrawn', 'mannequin', 'not_separable'] as const),
 ] as const
 
 export const finding = z.object({

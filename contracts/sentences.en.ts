@@ -72,6 +72,7 @@ export const english: Sentences = {
     picture_lost:
       'We can no longer read this picture, and that is our fault: you have your credit back and can make it again.',
     photo_lost: 'We can no longer read this photo, and that is our fault: please upload it again to use it.',
+    not_drawable: 'We cannot draw the garment on its own from this photo.',
     nothing_finished: 'None of the garments you chose has an image ready to download.',
     payment_incomplete: 'The payment could not be verified',
     plan_overdue: 'The renewal has not been paid yet: update the payment first, then change the plan.',

@@ -22,7 +22,7 @@ test('the menu of formats shows what each asks and what the picture fails, by ke
     await page.setViewportSize({ width, height: 900 })
     await button.click()
     const menu = page.getByRole('region', { name: 'Formati' })
-    await expect(menu.getByRole('link', { name: /px/ })).toHaveCount(12)
+    await expect(menu.getByRole('link', { name: /px/ })).toHaveCount(13)
     await expect(menu.getByText(/serve 255/).first()).toBeVisible({ timeout: 60_000 })
     expect([theme, width, await violations(page)]).toEqual([theme, width, []])
     const isWider = await page
@@ -45,4 +45,7 @@ test('the menu of formats shows what each asks and what the picture fails, by ke
     .first()
     .click()
   expect((await download).suggestedFilename()).toMatch(/^vto-.+-amazon\.jpg$/)
+  const ghost = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('link', { name: /^Manichino invisibile/ }).click()
+  expect((await ghost).suggestedFilename()).toMatch(/^vto-.+-manichino-invisibile\.png$/)
 })

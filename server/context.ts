@@ -31,6 +31,10 @@ export interface Context extends AsyncDisposable {
   looks: FairQueue
   /** Whose picture is fitted for a sales channel next, by account. */
   fits: FairQueue
+  /** Draws finished pictures again, larger or without the body, in a process of its own that comes and goes. */
+  drawer: Pick<EnginePool, 'render'>
+  /** Whose picture is drawn again next, by account. */
+  drawings: FairQueue
   /** What lies at addresses that other people gave us. */
   web: PublicWeb
   /** Null where no mail server is set: mail stays in the outbox. */

@@ -34,6 +34,10 @@ const lookRoom = { running: 2, waiting: 5, share: 3, retryAfterSeconds: 10 }
 /** One of the two decoders stays free for uploads and finished pictures. */
 const fitRoom = { running: 1, waiting: 12, share: 4, retryAfterSeconds: 5 }
 
+/** One takes seconds and, at the largest size, some hundred megabytes: its process is soon let go. */
+const drawerPool = { timeoutMs: 40_000, idleMs: 30_000 }
+const drawingRoom = { running: 1, waiting: 12, share: 4, retryAfterSeconds: 10 }
+
 /** The only place where an implementation is chosen. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const stack = new AsyncDisposableStack()
@@ -55,6 +59,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       providers,
     })
     const coach = stack.use(createEnginePool({ timeoutMs: lookTimeoutMs }))
+    const drawer = stack.use(createEnginePool(drawerPool))
     const web = overrides.web ?? stack.use(createPublicWeb())
     const mailer = stack.use(openMailer(config))
     const clock = overrides.clock ?? (() => new Date())
@@ -74,6 +79,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       coach,
       looks: new FairQueue(lookRoom),
       fits: new FairQueue(fitRoom),
+      drawer,
+      drawings: new FairQueue(drawingRoom),
       web,
       mailer,
       ...paying,

@@ -1,14 +1,23 @@
 import type { FormatCheck, FormatName } from '#contracts/formats.ts'
-import { formats } from '#contracts/formats.ts'
+import { formats, mostEnlarged } from '#contracts/formats.ts'
+import { resultSize } from '#contracts/generations.ts'
 import type { Context } from '#server/context.ts'
 import type { FileReply } from '#server/http/mount.ts'
-import { judgeFormats } from './judge-formats.ts'
+import { Refusal } from '#server/refusal.ts'
+import { drawAgain } from './draw-again.ts'
+import { enlargementOf, judgeFormats } from './judge-formats.ts'
 import { openPicture } from './open-picture.ts'
 import type { GenerationRow } from './store.ts'
+
+/** Less is not worth a drawing. */
+const LEAST_TIMES = 1.05
+/** Drawn a little too large, a picture gets sharper when it is fitted. */
+const SPARE = 1.02
 
 /** The picture as a channel wants it. Nothing is charged: it is made here, from the finished picture. */
 export async function downloadAs(ctx: Context, row: GenerationRow, format: FormatName): Promise<FileReply> {
   const file = await openPicture(ctx, row, 'full')
+  if (formats[format].isGhost) return downloadGhost(ctx, row, format)
   const downloadName = formats[format].fileName.replace('{id}', row.id)
   if (format === 'originale') return { ...file, downloadName }
   // Who made it is known of every finished picture; of one from before that was stored it is not claimed that no AI did.
@@ -18,13 +27,49 @@ export async function downloadAs(ctx: Context, row: GenerationRow, format: Forma
     madeByAi: row.madeByAi ?? true,
     createdAt: row.completedAt ?? row.createdAt,
   }
-  const fitted = await ctx.fits.run(row.userId, () => ctx.pictures.fit(file.bytes, { format, mark }))
+  const larger = await drawLarger(ctx, row, { format, bytes: file.bytes })
+  const fitted = await ctx.fits.run(row.userId, () => ctx.pictures.fit(file.bytes, { format, mark, larger }))
+  if (larger && !fitted.isRedrawn)
+    ctx.log.info({ format }, 'picture enlarged: the engine draws it differently')
   return { ...fitted, downloadName }
+}
+
+/** The garment alone is drawn by our engine, also where an AI made the picture: the file says so. */
+async function downloadGhost(ctx: Context, row: GenerationRow, format: FormatName): Promise<FileReply> {
+  const { size, fileName } = formats[format]
+  const drawing = await drawAgain(ctx, row, { ...(size ?? resultSize), ghost: true, transparent: true })
+  const createdAt = row.completedAt ?? row.createdAt
+  const mark = { generationId: row.id, provider: 'studio', madeByAi: false, createdAt }
+  const fitted = await ctx.fits.run(row.userId, () => ctx.pictures.fit(drawing, { format, mark }))
+  return { ...fitted, downloadName: fileName.replace('{id}', row.id) }
+}
+
+/** A picture of our own engine with the pixels that a format wants; null where it has them, or cannot be drawn. */
+async function drawLarger(
+  ctx: Context,
+  row: GenerationRow,
+  { format, bytes }: { format: FormatName; bytes: Uint8Array },
+): Promise<Uint8Array | null> {
+  const { size, background } = formats[format]
+  if (!size || row.provider !== 'studio') return null
+  const survey = await ctx.fits.run(row.userId, () => ctx.pictures.survey(bytes))
+  const times = Math.min(enlargementOf(survey, format) * SPARE, mostEnlarged)
+  if (times <= LEAST_TIMES) return null
+  const wish = {
+    width: Math.round(survey.width * times),
+    height: Math.round(survey.height * times),
+    transparent: background === 'white',
+  }
+  return drawAgain(ctx, row, wish).catch((error: unknown) => {
+    // Enlarged it is softer, and there. Who only has to wait for their turn may wait.
+    if (error instanceof Refusal && error.cause) return null
+    throw error
+  })
 }
 
 /** What the picture fails of each channel's rules, before and after it is fitted. */
 export async function checkFormats(ctx: Context, row: GenerationRow): Promise<FormatCheck[]> {
   const { bytes } = await openPicture(ctx, row, 'full')
   const survey = await ctx.fits.run(row.userId, () => ctx.pictures.survey(bytes))
-  return judgeFormats(survey, { madeByAi: row.madeByAi ?? true })
+  return judgeFormats(survey, { madeByAi: row.madeByAi ?? true, isRedrawn: row.provider === 'studio' })
 }

@@ -1,4 +1,11 @@
-import { type Finding, type FormatCheck, formatNames, formats, mostEnlarged } from '#contracts/formats.ts'
+import {
+  type Finding,
+  type FormatCheck,
+  type FormatName,
+  formatNames,
+  formats,
+  mostEnlarged,
+} from '#contracts/formats.ts'
 import type { Survey } from '#server/pictures/pictures.ts'
 import { placeFigure } from '#server/pictures/place-figure.ts'
 
@@ -6,8 +13,14 @@ const white = 255
 /** Proportions that differ by less than this are the same. */
 const sameRatio = 0.01
 
+interface Judged {
+  madeByAi: boolean
+  /** Larger files are drawn anew, as long as the same comes out. */
+  isRedrawn: boolean
+}
+
 /** What the picture is, and what its file will be, against what each channel asks. */
-export function judgeFormats(survey: Survey, picture: { madeByAi: boolean }): FormatCheck[] {
+export function judgeFormats(survey: Survey, picture: Judged): FormatCheck[] {
   return formatNames.map((name) => ({
     name,
     findings: name === 'originale' ? [] : judge(survey, picture, name),
@@ -16,14 +29,15 @@ export function judgeFormats(survey: Survey, picture: { madeByAi: boolean }): Fo
 
 function judge(
   { width, height, background, figure }: Survey,
-  { madeByAi }: { madeByAi: boolean },
-  name: keyof typeof formats,
+  { madeByAi, isRedrawn }: Judged,
+  name: FormatName,
 ): Finding[] {
   const format = formats[name]
+  // Drawn for itself, as it has to be.
+  if (format.isGhost) return []
   if (!format.size) return figure ? [] : [{ code: 'not_separable', repaired: false, is: null, needs: null }]
   const { size } = format
-  const whole = { left: 0, top: 0, right: width, bottom: height }
-  const box = figure ?? whole
+  const box = figure ?? { left: 0, top: 0, right: width, bottom: height }
   const { scale } = placeFigure({ width, height }, box, format)
   const filled = Math.max(
     ((box.right - box.left) * scale) / size.width,
@@ -50,10 +64,19 @@ function judge(
         ...{ code: 'fill', repaired: false },
         ...{ is: percent(filled), needs: percent(format.leastFill) },
       },
-    scale > 1 && { code: 'enlarged', repaired: false, is: percent(scale), needs: percent(mostEnlarged) },
+    scale > 1 && {
+      ...(isRedrawn ? { code: 'redrawn', repaired: true } : { code: 'enlarged', repaired: false }),
+      ...{ is: percent(scale), needs: percent(mostEnlarged) },
+    },
     format.bansMannequins && !madeByAi && { code: 'mannequin', repaired: false, is: null, needs: null },
   ]
   return findings.filter((one) => one !== false)
+}
+
+/** How many times as large a picture is in the file of a format that has a size. */
+export function enlargementOf({ width, height, figure }: Survey, name: FormatName): number {
+  const box = figure ?? { left: 0, top: 0, right: width, bottom: height }
+  return placeFigure({ width, height }, box, formats[name]).scale
 }
 
 const percent = (share: number): number => Math.round(share * 100)

@@ -50,8 +50,15 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
       throw new Error(`The answer is no usable picture: ${'code' in outcome ? outcome.code : outcome.type}`)
     },
 
-    async fit(bytes, { format, mark }) {
-      const task = { type: 'fit', bytes, kind: kindOf(bytes), format, xmp: describeMark(mark) } as const
+    async fit(bytes, { format, mark, larger = null }) {
+      const task = {
+        type: 'fit',
+        bytes,
+        kind: kindOf(bytes),
+        format,
+        larger,
+        xmp: describeMark(mark),
+      } as const
       const outcome = await pool.run(task).catch(sayLater)
       if (outcome.type === 'fitted') return outcome.picture
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')

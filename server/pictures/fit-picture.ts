@@ -6,6 +6,7 @@ import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
 import { encodeMarked } from './finish-picture.ts'
 import type { FittedPicture, Survey } from './pictures.ts'
 import { placeFigure } from './place-figure.ts'
+import { type Larger, sameButLarger } from './same-but-larger.ts'
 
 /** From good to just bearable, until the file is as light as the format wants it. */
 const qualities = [92, 84, 72, 56]
@@ -16,6 +17,8 @@ interface Seen {
   figure: Figure | null
   /** Where the figure is; null where it cannot be told from what is behind it. */
   box: Box | null
+  /** The same with more pixels; its own figure on white where the format's ground is. */
+  larger?: Larger
 }
 
 export async function surveyPicture(bytes: Uint8Array): Promise<Survey> {
@@ -27,24 +30,38 @@ export async function surveyPicture(bytes: Uint8Array): Promise<Survey> {
 /** Crops, continues the backdrop or lays the figure on white, as the format asks; nothing of the figure is cut. */
 export async function fitPicture(
   bytes: Uint8Array,
-  { format: name, xmp }: { format: FormatName; xmp: string },
+  { format: name, xmp, larger }: { format: FormatName; xmp: string; larger: Uint8Array | null },
 ): Promise<FittedPicture> {
   const format = formats[name]
   const pixels = await open(bytes)
-  const seen = format.background === 'backdrop' ? await find(pixels) : cut(pixels)
+  const seen = await look(pixels, { format, larger })
+  const isRedrawn = seen.larger !== undefined
   const fitted = await fit(seen, format)
   const contentType = `image/${format.fileType}` as const
   for (const quality of qualities) {
     const file = await encodeMarked(fitted, { fileType: format.fileType, quality, xmp })
     const isLast = format.fileType === 'png' || quality === qualities.at(-1)
     if (isLast || file.byteLength <= (format.maxBytes ?? Number.POSITIVE_INFINITY))
-      return { bytes: file, contentType }
+      return { bytes: file, contentType, isRedrawn }
   }
   throw new Error('there are no qualities')
 }
 
 const open = (bytes: Uint8Array): Promise<Pixels> =>
   pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
+
+async function look(
+  pixels: Pixels,
+  { format, larger: drawn }: { format: Format; larger: Uint8Array | null },
+): Promise<Seen> {
+  // It was drawn for this file: what lies around it is white already.
+  if (format.isGhost) return { pixels, backdrop: null, figure: null, box: null }
+  const larger = drawn && (await sameButLarger(drawn, pixels))
+  const isOnWhite = format.background === 'white'
+  if (larger && isOnWhite) return { ...{ pixels, larger, backdrop: null, figure: null }, box: larger.box }
+  const seen = format.background === 'backdrop' ? await find(pixels) : cut(pixels)
+  return larger ? { ...seen, larger } : seen
+}
 
 function cut(pixels: Pixels): Seen {
   const backdrop = readBackdrop(pixels)
@@ -68,8 +85,9 @@ async function find(pixels: Pixels): Promise<Seen> {
   }
 }
 
-async function fit({ pixels, backdrop, figure, box }: Seen, format: Format): Promise<Pixels> {
+async function fit({ pixels, backdrop, figure, box, larger }: Seen, format: Format): Promise<Pixels> {
   const { size } = format
+  if (format.isGhost) return pixels
   if (!size) return figure ? apart(pixels, figure, format.background) : pixels
   // Not to be told apart: everything in the picture is the figure, and what is added has one colour.
   const whole = { left: 0, top: 0, right: pixels.width, bottom: pixels.height }
@@ -79,8 +97,8 @@ async function fit({ pixels, backdrop, figure, box }: Seen, format: Format): Pro
     isWhite || !backdrop
       ? plainGround(size)
       : continuedGround(backdrop, { window, size, seed: pixels.data.length })
-  const source = isWhite && figure ? onWhite(pixels, figure) : pixels
-  return overlay(ground, await resized(source, scale), {
+  const source = larger?.pixels ?? (isWhite && figure ? onWhite(pixels, figure) : pixels)
+  return overlay(ground, await resized(source, scale / (larger?.times ?? 1)), {
     left: Math.round(-window.left * scale),
     top: Math.round(-window.top * scale),
   })

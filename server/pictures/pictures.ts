@@ -46,9 +46,18 @@ export interface ScaledPicture {
   contentType: 'image/jpeg'
 }
 
+export interface Fitting {
+  format: FormatName
+  mark: Mark
+  /** The same picture drawn with more pixels, on no ground where the format's is white; left out where it shows another. */
+  larger?: Uint8Array | null
+}
+
 export interface FittedPicture {
   bytes: Uint8Array
   contentType: 'image/jpeg' | 'image/png'
+  /** The larger drawing was given, and is what the file shows. */
+  isRedrawn: boolean
 }
 
 /** Decoding happens in a child process that can be killed; a hostile picture never runs in ours. */
@@ -59,8 +68,8 @@ export interface Pictures extends AsyncDisposable {
   inspect(path: string): Promise<void>
   /** Brings an engine's answer to the result's size and marks each copy. Throws a plain error when it is no picture. */
   finish(bytes: Uint8Array, mark: Mark): Promise<FinishedPicture>
-  /** A finished picture as a channel wants it, marked like the picture itself. */
-  fit(bytes: Uint8Array, options: { format: FormatName; mark: Mark }): Promise<FittedPicture>
+  /** A finished picture as a channel wants it, marked like the picture itself; a ghost is given as it was drawn. */
+  fit(bytes: Uint8Array, options: Fitting): Promise<FittedPicture>
   /** A picture of our own as it travels to an image service; throws a plain error when it cannot be made now. */
   scale(bytes: Uint8Array, longestSide: number): Promise<ScaledPicture>
   /** What is to be known of a finished picture before it is fitted. */

@@ -8,7 +8,14 @@ export type Task =
   | { type: 'accept'; path: string; kind: PictureKind }
   | { type: 'inspect'; path: string; kind: PictureKind }
   | { type: 'finish'; bytes: Uint8Array; kind: PictureKind; xmp: string }
-  | { type: 'fit'; bytes: Uint8Array; kind: PictureKind; xmp: string; format: FormatName }
+  | {
+      type: 'fit'
+      bytes: Uint8Array
+      kind: PictureKind
+      xmp: string
+      format: FormatName
+      larger: Uint8Array | null
+    }
   | { type: 'scale'; bytes: Uint8Array; kind: PictureKind; longestSide: number }
   | { type: 'survey'; bytes: Uint8Array; kind: PictureKind }
 

@@ -23,7 +23,7 @@ export function createStudioProvider(engine: Pick<EnginePool, 'render'>): ImageP
     async create(order, { signal, onStage }) {
       signal.throwIfAborted()
       try {
-        const result = await engine.render(requestOf(order), {
+        const result = await engine.render(engineRequestOf(order), {
           signal,
           onStage: (stage) => onStage(stages[stage]),
         })
@@ -36,7 +36,8 @@ export function createStudioProvider(engine: Pick<EnginePool, 'render'>): ImageP
   }
 }
 
-function requestOf(order: ImageOrder): RenderRequest {
+/** What our engine draws for an order. */
+export function engineRequestOf(order: ImageOrder): RenderRequest {
   const { garment, back, garmentKind, gender, bodyType, size, garmentSize, pose, model } = order
   return {
     garment: garment.bytes,

@@ -4,6 +4,7 @@ import type { BillingProfile } from '#contracts/billing-profile.ts'
 import type { PaidPlanId } from '#contracts/checkout.ts'
 import { download, send } from '#web/api/client.ts'
 import { ApiError, isUnauthorized, messageOf } from '#web/api/problem.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { type ToastText, toast } from '#web/ui/toasts.ts'
 import { readCopy } from './account-copy.ts'
 import { billingKey, useDeparture } from './queries.ts'
@@ -79,14 +80,7 @@ export const useFattura = () =>
   useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: 'invoice' | 'later' }) =>
       download(kind === 'invoice' ? billing.fattura : billing.document, { params: { id } }),
-    onSuccess: ({ file, name }) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = name
-      link.click()
-      // After the browser has taken it.
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-    },
+    onSuccess: saveFile,
     onError: (error) => {
       showError(error, readCopy().invoices.failed)
       // What is missing is asked for further down on the same page.

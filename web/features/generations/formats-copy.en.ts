@@ -5,11 +5,12 @@ const both = ({ is, needs }: Finding, unit = '') => ` ${is ?? '?'}${unit}, needs
 
 export const english: Copy = {
   title: 'Formats',
-  intro: 'Free: made on the spot from the same image.',
+  intro: 'Free: made on the spot.',
   names: {
     originale: 'Original',
     'sfondo-bianco': 'White background',
     'senza-sfondo': 'No background',
+    'manichino-invisibile': 'Ghost mannequin',
     google: 'Google Merchant',
     zalando: 'Zalando',
     amazon: 'Amazon',
@@ -33,6 +34,8 @@ export const english: Copy = {
     'third-party': (day) => `Rules as told by others, ${day}`,
     own: () => 'Our choice: the platform states no sizes',
   },
+  ghost: 'The garment alone, without a body: drawn by our own engine from your photo, without AI.',
+  preparing: 'Preparing the file: this can take a few seconds.',
   checking: 'Measuring the image',
   notChecked: 'The image could not be measured. You can still download the files.',
   repaired: 'Fixed',
@@ -44,7 +47,9 @@ export const english: Copy = {
     file_type: () => 'PNG, needs JPEG',
     fill: (finding) => `the subject fills${both(finding, '%')}`,
     enlarged: ({ is }) => `enlarged to ${is}%: the original is smaller`,
-    mannequin: () => 'mannequins are not allowed in the main image',
+    redrawn: ({ is }) =>
+      `redrawn at ${is}% rather than enlarged (if it would come out differently today, we enlarge the one you see)`,
+    mannequin: () => 'mannequins are not allowed in the main image: use the ghost mannequin',
     not_separable: () => 'the figure cannot be told from the background: left as it is',
   },
 }

@@ -5,11 +5,12 @@ const both = ({ is, needs }: Finding, unit = '') => ` ${is ?? '?'}${unit}, serve
 
 const italian = {
   title: 'Formati',
-  intro: 'Gratis: si preparano sul momento, dalla stessa immagine.',
+  intro: 'Gratis: si preparano sul momento.',
   names: {
     originale: 'Originale',
     'sfondo-bianco': 'Sfondo bianco',
     'senza-sfondo': 'Senza sfondo',
+    'manichino-invisibile': 'Manichino invisibile (ghost)',
     google: 'Google Merchant',
     zalando: 'Zalando',
     amazon: 'Amazon',
@@ -36,6 +37,8 @@ const italian = {
     'third-party': (day: string) => `Regole riferite da altri, ${day}`,
     own: () => 'Scelta nostra: la piattaforma non dà misure',
   } as Record<Format['source']['kind'], (day: string) => string>,
+  ghost: 'Solo il capo, senza corpo: lo disegna il nostro motore dalla tua foto, senza AI.',
+  preparing: 'Preparo il file: può volerci qualche secondo.',
   checking: 'Misuro l’immagine',
   notChecked: 'Non riesco a misurare l’immagine: i file si scaricano lo stesso.',
   repaired: 'Corretto',
@@ -47,7 +50,9 @@ const italian = {
     file_type: () => 'PNG, serve JPEG',
     fill: (finding) => `il soggetto occupa${both(finding, ' %')}`,
     enlarged: ({ is }) => `ingrandita al ${is} %: l’originale è più piccola`,
-    mannequin: () => 'i manichini non sono ammessi come prima foto',
+    redrawn: ({ is }) =>
+      `ridisegnata al ${is} %, non ingrandita (se oggi verrebbe diversa, ingrandiamo quella che vedi)`,
+    mannequin: () => 'i manichini non sono ammessi come prima foto: usa il manichino invisibile',
     not_separable: () => 'la figura non si distingue dallo sfondo: resta com’è',
   } as Record<Finding['code'], (finding: Finding) => string>,
 }

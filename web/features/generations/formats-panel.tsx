@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { type Finding, type FormatName, formatNames, formats } from '#contracts/formats.ts'
 import { type Generation, generations, resultSize } from '#contracts/generations.ts'
-import { pathOf, send } from '#web/api/client.ts'
+import { download, pathOf, send } from '#web/api/client.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { type Copy, useCopy } from './formats-copy.ts'
+import { showError } from './queries.ts'
 
 /** Every format with all that is known of it, what the picture fails, and the file behind a link. */
 export function FormatsPanel({ generation }: { generation: Generation }) {
@@ -52,23 +55,39 @@ interface FormatItemProps {
 function FormatItem({ name, generation, findings }: FormatItemProps) {
   const copy = useCopy()
   const { formatDay } = useFormats()
-  const { fileName, source } = formats[name]
-  const file = fileName.replace('{id}', generation.id)
+  const { fileName, source, isGhost } = formats[name]
+  const call = { params: { id: generation.id }, query: { format: name } }
+  const file = useMutation({
+    mutationFn: () => download(generations.download, call),
+    onSuccess: saveFile,
+    onError: showError,
+  })
   const told = copy.sources[source.kind](source.date ? formatDay(source.date) : '')
   const unverified = source.unverified.map((rule) => copy.rules[rule]).join(', ')
   return (
     <li className="py-2.5">
       <a
-        href={pathOf(generations.download, { params: { id: generation.id }, query: { format: name } })}
-        download={file}
+        href={pathOf(generations.download, call)}
+        download={fileName.replace('{id}', generation.id)}
+        aria-busy={file.isPending}
+        onClick={(event) => {
+          // It may take seconds and may fail: behind a plain link neither would be seen.
+          if (!isPlain(event)) return
+          event.preventDefault()
+          if (!file.isPending) file.mutate()
+        }}
         className="flex min-h-11 items-center gap-3 rounded-cut px-2 py-1 hover:bg-sheet-2 focus-visible:-outline-offset-2"
       >
-        <Icon name="download" />
+        {file.isPending ? <Spinner className="w-6" /> : <Icon name="download" />}
         <span className="min-w-0">
           <span className="block font-semibold">{copy.names[name]}</span>
           <span className="block text-[0.9375rem] text-ink-2 tabular-nums">{factsOf(name, copy)}</span>
         </span>
       </a>
+      <p role="status" className="ps-10 text-[0.875rem] font-medium empty:hidden">
+        {file.isPending && copy.preparing}
+      </p>
+      {isGhost && <p className="ps-10 text-[0.875rem]">{copy.ghost}</p>}
       <FindingList findings={findings} />
       <p className="ps-10 text-[0.8125rem] text-ink-2 [overflow-wrap:anywhere]">
         {copy.fileName}: {fileName}
@@ -78,13 +97,17 @@ function FormatItem({ name, generation, findings }: FormatItemProps) {
             {told}
           </a>
         ) : (
-          formats[name].size && told
+          formats[name].size && !isGhost && told
         )}
         {unverified && source.url && ` (${copy.unverified(unverified)})`}
       </p>
     </li>
   )
 }
+
+/** As opposed to one that asks for another tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 function FindingList({ findings }: { findings: Finding[] }) {
   const copy = useCopy()
