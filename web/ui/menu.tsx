@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import { button } from './button.tsx'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -13,6 +13,8 @@ const edge = 8
 /** A button with three dots and its menu; the browser's own popover closes it, arrows, Home and End move in it. */
 export function Menu({ label, items, className }: { label: string; items: MenuItem[]; className?: string }) {
   const id = useId()
+  // A page may have hundreds of menus, and most of them are never opened.
+  const [isWanted, setWanted] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
@@ -41,6 +43,7 @@ export function Menu({ label, items, className }: { label: string; items: MenuIt
         ref={opener}
         type="button"
         popoverTarget={id}
+        onClick={() => setWanted(true)}
         aria-haspopup="menu"
         aria-expanded={false}
         aria-label={label}
@@ -59,9 +62,7 @@ export function Menu({ label, items, className }: { label: string; items: MenuIt
         onKeyDown={move}
         className="fixed inset-auto m-0 min-w-52 border-[1.5px] border-control bg-sheet py-1.5 text-ink shadow-[0_12px_40px_var(--shade)]"
       >
-        {items.map((item) => (
-          <Entry key={item.label} item={item} menu={id} />
-        ))}
+        {isWanted && items.map((item) => <Entry key={item.label} item={item} menu={id} />)}
       </div>
     </>
   )

@@ -41,7 +41,7 @@ export const GarmentCard = memo(function GarmentCard({
   const open = ({ id }: { id: string }) => onOpen(id)
   const renameId = `rename-${garment.id}`
   return (
-    <article aria-label={garment.name} className="relative flex h-full flex-col">
+    <article aria-label={garment.name} className={cn('relative', isChosen !== null && 'h-full')}>
       <div className="contents" inert={isChosen !== null}>
         <div className="relative">
           <GarmentFront garment={garment} onOpen={open} />

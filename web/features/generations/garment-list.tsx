@@ -5,6 +5,8 @@ import { GarmentCard, type GarmentCardProps } from './garment-card.tsx'
 export const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 min-[87.5rem]:grid-cols-4'
 /** Whole rows of two, three and four. */
 const blockSize = 12
+/** So many cards are drawn in one frame: a whole block takes longer than a frame may. */
+const atOnce = 4
 /** Of a block that has not been drawn yet. */
 const likelyHeight = 1800
 /** How far from the window cards are drawn. */
@@ -23,7 +25,8 @@ export function GarmentList({ items, list, isChosen, ...card }: GarmentListProps
     items.slice(index * blockSize, (index + 1) * blockSize),
   )
   return (
-    <div ref={list} className="grid gap-y-9">
+    // No grid: it would measure hundreds of blocks whenever one of them changes.
+    <div ref={list} className="space-y-9">
       {blocks.map((garments, index) => (
         <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place, and garments move through it
@@ -49,10 +52,19 @@ const Block = memo(function Block({ garments, chosen, isFirst, ...card }: BlockP
   const block = useRef<HTMLUListElement>(null)
   // What somebody sees first is drawn at once, what comes later in pieces between frames.
   const [farHeight, setFarHeight] = useState(isFirst ? null : likelyHeight)
+  const [drawn, setDrawn] = useState(isFirst ? blockSize : atOnce)
   const change = useEffectEvent((isNear: boolean) => {
     const height = isNear ? null : (farHeight ?? block.current?.offsetHeight ?? likelyHeight)
-    startTransition(() => setFarHeight(height))
+    startTransition(() => {
+      setFarHeight(height)
+      if (!isNear) setDrawn(atOnce)
+    })
   })
+  useEffect(() => {
+    if (farHeight !== null || drawn >= blockSize) return
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + atOnce)))
+    return () => cancelAnimationFrame(frame)
+  }, [farHeight, drawn])
   useEffect(() => {
     if (!block.current) return
     const observer = new IntersectionObserver((entries) => change(entries.at(-1)?.isIntersecting ?? true), {
@@ -64,7 +76,7 @@ const Block = memo(function Block({ garments, chosen, isFirst, ...card }: BlockP
   if (farHeight !== null)
     return (
       // Names are enough to be found in the page, and to be read out.
-      <ul ref={block} style={{ height: farHeight }} className="overflow-clip">
+      <ul ref={block} style={{ height: farHeight }} className="[contain:strict] [content-visibility:auto]">
         {garments.map(({ id, name, ref }) => (
           <li key={id} tabIndex={-1}>
             {name} {ref}
@@ -80,7 +92,11 @@ const Block = memo(function Block({ garments, chosen, isFirst, ...card }: BlockP
           tabIndex={-1}
           className="[contain-intrinsic-size:auto_36rem] [content-visibility:auto]"
         >
-          <GarmentCard garment={garment} isChosen={chosen[index] ?? null} {...card} />
+          {index < drawn ? (
+            <GarmentCard garment={garment} isChosen={chosen[index] ?? null} {...card} />
+          ) : (
+            <div className="h-[36rem]">{garment.name}</div>
+          )}
         </li>
       ))}
     </ul>

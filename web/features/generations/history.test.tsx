@@ -105,6 +105,7 @@ test('two deletions are undone by one button that counts', async () => {
   await screen.findByRole('article', { name: 'Gonna' })
   for (const name of ['Abito blu', 'Gonna']) {
     const card = within(screen.getByRole('article', { name }))
+    await userEvent.click(card.getByRole('button', { name: `Altre azioni: ${name}` }))
     await userEvent.click(card.getByRole('menuitem', { name: 'Elimina', hidden: true }))
     await waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull())
   }
