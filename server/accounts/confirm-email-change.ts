@@ -1,3 +1,4 @@
+import { tellProviderLater } from '#server/billing/save-profile.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { isTaken } from '#server/db/is-taken.ts'
@@ -30,6 +31,7 @@ async function change(ctx: Context, tx: Db, digest: string): Promise<{ email: st
   // Links in the mailbox of the former address.
   await voidTokens(tx, user.id)
   await voidConfirmation(tx, user.id)
+  await tellProviderLater(ctx, tx, user.id)
   await ctx.events.publish(tx, { userId: user.id, generationId: null })
   return { email }
 }

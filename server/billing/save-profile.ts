@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { BillingProfile } from '#contracts/billing-profile.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { findSubscription, getSubscription } from './find-subscription.ts'
@@ -14,11 +16,15 @@ export async function saveProfile(
 ): Promise<BillingProfile> {
   await ctx.db.transaction(async (tx) => {
     await putProfile(tx, { ...profile, userId: caller.id, updatedAt: ctx.clock() })
-    const { stripeCustomerId } = await getSubscription(tx, caller.id)
-    if (!stripeCustomerId) return
-    await ctx.queue.enqueue(tx, tellProvider, { payload: { userId: caller.id } })
+    await tellProviderLater(ctx, tx, caller.id)
   })
   return profile
+}
+
+/** Address and billing details of an account changed: whoever collects its money has to know, where anybody does. */
+export async function tellProviderLater(ctx: Pick<Context, 'queue'>, tx: Db, userId: string): Promise<void> {
+  const { stripeCustomerId } = await getSubscription(tx, userId)
+  if (stripeCustomerId) await ctx.queue.enqueue(tx, tellProvider, { payload: { userId } })
 }
 
 export const tellProvider = defineJob({
@@ -28,8 +34,9 @@ export const tellProvider = defineJob({
   concurrency: 1,
   run: async (ctx, { userId }) => {
     const subscription = await findSubscription(ctx.db, userId)
+    const person = await findPerson(ctx.db, userId)
+    if (!subscription?.stripeCustomerId || !person) return
     const profile = await findProfile(ctx.db, userId)
-    if (!subscription?.stripeCustomerId || !profile) return
-    await ctx.payments.updateCustomer(subscription.stripeCustomerId, profile)
+    await ctx.payments.updateCustomer(subscription.stripeCustomerId, { email: person.email, profile })
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaidPlanId } from '#contracts/checkout.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import type { Person } from '#server/db/person.ts'
@@ -66,7 +67,9 @@ export async function customerOf(ctx: Context, payer: Payer): Promise<string> {
     if (first?.stripeCustomerId) return first.stripeCustomerId
   }
   const profile = await findProfile(ctx.db, payer.id)
-  if (profile) await ctx.payments.updateCustomer(customerId, profile)
+  // Whoever changed the address meanwhile found no customer to tell.
+  const email = (await findPerson(ctx.db, payer.id))?.email ?? payer.email
+  if (profile || email !== payer.email) await ctx.payments.updateCustomer(customerId, { email, profile })
   return customerId
 }
 

@@ -13,7 +13,7 @@ export interface PaymentProvider {
   checkPrices(): Promise<string[]>
   /** The same key twice is one customer. */
   createCustomer(customer: NewCustomer): Promise<string>
-  updateCustomer(customerId: string, profile: BillingProfile): Promise<void>
+  updateCustomer(customerId: string, customer: CustomerFacts): Promise<void>
   /** Name, address and cards go, and what still runs ends; not an error when they have gone already. Its books stay readable. */
   deleteCustomer(customerId: string): Promise<void>
   /** The same key twice is one session. */
@@ -47,6 +47,12 @@ export interface NewCustomer {
   name: string
   profile: BillingProfile | null
   key: string
+}
+
+export interface CustomerFacts {
+  email: string
+  /** Null: the customer has given none, and what the provider knows stays. */
+  profile: BillingProfile | null
 }
 
 export interface NewCheckout {

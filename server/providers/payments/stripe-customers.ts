@@ -13,9 +13,9 @@ export function createCustomers(stripe: Stripe): Customers {
       const { id } = await stripe.customers.create(params, { idempotencyKey: key })
       return id
     },
-    updateCustomer: async (customerId, profile) => {
-      await stripe.customers.update(customerId, customerParams(profile))
-      await putVatNumber(stripe, customerId, profile.vatNumber)
+    updateCustomer: async (customerId, { email, profile }) => {
+      await stripe.customers.update(customerId, { email, ...(profile && customerParams(profile)) })
+      if (profile) await putVatNumber(stripe, customerId, profile.vatNumber)
     },
     deleteCustomer: async (customerId) => {
       await orNull(stripe.customers.del(customerId))

@@ -12,6 +12,7 @@ export const parameters = {
     'metadata.userId',
   ),
   updateCustomer: only<Stripe.CustomerUpdateParams>(
+    'email',
     'name',
     'address.line1',
     'address.postal_code',

@@ -14,8 +14,8 @@ const privacy: Legal = {
     {
       title: 'What we collect',
       text: [
-        'For the account: first name, last name, email and the password, of which we keep only a fingerprint that cannot be reversed; which version of the Terms you accepted, and when.',
-        'For the work: the photos of garments that you upload, the choices of gender, pose and model, the images generated.',
+        'For the account: first name, last name, email, the name and logo of your shop if you give them, and the password, of which we keep only a fingerprint that cannot be reversed; which version of the Terms you accepted, and when.',
+        'For the work: the photos of garments that you upload, with the name and code you give them, the choices of gender, pose, model and size, the images generated.',
         'For payments: the reference of the customer and of the subscription. Card data are seen by the payment provider only.',
         'For security: kind of browser and time of each access. Of the network address and of the email we keep a fingerprint, to count attempts and sign-ups.',
         'No third-party statistics, no advertising, no profiling.',
@@ -43,7 +43,7 @@ const privacy: Legal = {
     {
       title: 'How we protect them',
       text: [
-        'Data and images encrypted: photos and images travel over encrypted connections (TLS) and are stored encrypted (AES-256) with a different key for every account. If you delete the account, the key is destroyed, and with it the possibility of reading any copy. Name, email and counts remain ordinary data of the database.',
+        'Data and images encrypted: photos, images and the logo travel over encrypted connections (TLS) and are stored encrypted (AES-256) with a different key for every account. If you delete the account, the key is destroyed, and with it the possibility of reading any copy. Names, email and counts remain ordinary data of the database.',
         'Every image opens only with the account that created it: a copied address is not enough.',
       ],
     },
@@ -51,7 +51,8 @@ const privacy: Legal = {
       title: 'How long we keep them',
       text: [
         'Photos and images stay for as long as you keep them in the history. If you prefer, choose in Account, Privacy, that they are deleted 90 or 30 days after they were made: we tell you beforehand, and you have a day to change your mind.',
-        'A deleted image can be brought back for a few minutes with “Undo”; then it is really erased, together with the photo it came from.',
+        'A deleted garment stays in the bin for 30 days together with its images, and is then erased.',
+        'A deleted image can be brought back for a few minutes with “Undo”; then it is really erased; the photo stays for as long as you keep the garment.',
         'Password reset links are valid for one hour, links that confirm an address for three days. Sessions end after seven days without use, after thirty at the latest.',
         'Of the networks you sign in from we keep only a digest, for ninety days, so that other people’s guesses cannot keep you out. The other counts of attempts and sign-ups last for a month at most.',
         'Of every email we write to you we keep subject, recipient and date for 30 days. The technical logs of the server hold no names, emails or photos, and are deleted after {{logDays}} days.',

@@ -18,8 +18,8 @@ const privacy: Legal = {
     {
       title: 'Che cosa raccogliamo',
       text: [
-        'Per l’account: nome, cognome, email e la password, di cui conserviamo solo un’impronta che non si può invertire; quale versione dei Termini hai accettato, e quando.',
-        'Per il lavoro: le foto dei capi che carichi, le scelte di genere, posa e modello, le immagini generate.',
+        'Per l’account: nome, cognome, email, nome e logo del negozio se li indichi, e la password, di cui conserviamo solo un’impronta che non si può invertire; quale versione dei Termini hai accettato, e quando.',
+        'Per il lavoro: le foto dei capi che carichi, con il nome e il codice che dai loro, le scelte di genere, posa, modello e taglia, le immagini generate.',
         'Per i pagamenti: il riferimento del cliente e dell’abbonamento. I dati della carta li vede soltanto il fornitore dei pagamenti.',
         'Per la sicurezza: tipo di browser e orario di ogni accesso. Dell’indirizzo di rete e dell’email teniamo un’impronta, per contare tentativi e iscrizioni.',
         'Nessuna statistica di terzi, nessuna pubblicità, nessuna profilazione.',
@@ -47,7 +47,7 @@ const privacy: Legal = {
     {
       title: 'Come le proteggiamo',
       text: [
-        'Dati e immagini cifrati: foto e immagini viaggiano su connessioni cifrate (TLS) e sono archiviate cifrate (AES-256) con una chiave diversa per ogni account. Se elimini l’account la chiave viene distrutta, e con essa la possibilità di leggere le copie. Nome, email e conteggi restano invece dati ordinari del database.',
+        'Dati e immagini cifrati: foto, immagini e logo viaggiano su connessioni cifrate (TLS) e sono archiviati cifrati (AES-256) con una chiave diversa per ogni account. Se elimini l’account la chiave viene distrutta, e con essa la possibilità di leggere le copie. Nomi, email e conteggi restano invece dati ordinari del database.',
         'Ogni immagine si apre solo con l’account che l’ha creata: un indirizzo copiato non basta.',
       ],
     },
@@ -55,7 +55,8 @@ const privacy: Legal = {
       title: 'Per quanto tempo',
       text: [
         'Foto e immagini restano finché le tieni nello Storico. Se preferisci, in Account, Privacy, scegli che vengano cancellate 90 o 30 giorni dopo la creazione: te lo diciamo prima, e hai un giorno per ripensarci.',
-        'Un’immagine eliminata si può recuperare per qualche minuto con «Annulla», poi è cancellata davvero, insieme alla foto da cui è nata.',
+        'Un capo eliminato resta 30 giorni nel cestino insieme alle sue immagini, poi viene cancellato.',
+        'Un’immagine eliminata si può recuperare per qualche minuto con «Annulla», poi è cancellata davvero; la foto resta finché tieni il capo.',
         'I link per reimpostare la password valgono un’ora, quelli per confermare l’indirizzo tre giorni. Le sessioni finiscono dopo sette giorni senza uso, al più tardi dopo trenta.',
         'Delle reti da cui accedi teniamo per novanta giorni soltanto un’impronta: così i tentativi di altri non impediscono a te di entrare. Gli altri conteggi di tentativi e iscrizioni durano al massimo un mese.',
         'Di ogni email che ti scriviamo conserviamo oggetto, destinatario e data per 30 giorni. I registri tecnici del server non contengono nomi, email o foto, e vengono cancellati dopo {{logDays}} giorni.',
