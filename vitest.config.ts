@@ -34,7 +34,7 @@ const pureServer = [
 const withoutDatabase = [
   'processes/*.test.ts',
   'server/http/{errors,uploads}.test.ts',
-  'server/pictures/{accept,decoder-pool,finish,hostile}.test.ts',
+  'server/pictures/{accept,decoder-pool,finish,fit-larger,hostile}.test.ts',
   'server/files/archive.test.ts',
   'server/providers/**/*.test.ts',
 ]

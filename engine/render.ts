@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { extentOf, isWearable } from './compose/framing.ts'
 import { drawPicture, type Picture } from './compose/picture.ts'
 import { CONFIDENT, DOUBTFUL } from './confidence.ts'
 import { type Draped, drape } from './drape/drape.ts'
@@ -55,12 +56,15 @@ export async function render(
   const cutFor = request.cutFor ? await workspace.mannequin(gender, bodyType, request.cutFor) : mannequin
   const front = await understandOnce(workspace, request, enter)
   const back = await understandBack(workspace, { ...request, category: front.garment.named.category }, enter)
-  const made = back ?? front
-  const { found } = made.garment
   await enter('drape')
+  // A photo of the back that was taken for another kind of garment makes a pattern that nobody could wear.
+  const isSeen = back !== null && isWearable(extentOf(drapeOnce(back, mannequin, cutFor)))
+  const made = isSeen ? back : front
+  const { found } = made.garment
   const draped = drapeOnce(made, mannequin, cutFor)
+  if (!isWearable(extentOf(draped))) throw new EngineError('no_garment', 'Nobody could wear what was cut out')
   await enter('texture')
-  made.textures ??= back ? texturesOfBack(back.garment) : texturesOf(front.garment)
+  made.textures ??= isSeen ? texturesOfBack(made.garment) : texturesOf(made.garment)
   await enter('light')
   const picture = drawPicture(
     {
@@ -72,7 +76,7 @@ export async function render(
   )
   await enter('encode')
   const { named, sourceSize } = front.garment
-  const backInvented = pose === 'posteriore' && !back
+  const backInvented = pose === 'posteriore' && !isSeen
   return {
     png: await encode(picture, size),
     ...size,

@@ -27,6 +27,15 @@ export function extentOf({ cloths }: Draped): Extent {
   return extent
 }
 
+/**
+ * No garment reaches farther to a side, or deeper below the floor, cm. From a photo of the back of a striped top
+ * (2026-11): it was taken for a dress, and hung 172 cm to the side and 238 cm below the floor.
+ */
+const BEYOND = { reach: 110, low: -25 }
+
+/** False for a pattern that came out wrong: it hangs on nobody. */
+export const isWearable = ({ low, reach }: Extent): boolean => reach <= BEYOND.reach && low >= BEYOND.low
+
 // Set by eye for the first pictures (2026-11), LONG_HEM and what short dresses show when those were; no photo is
 // recorded for any of them.
 
