@@ -123,14 +123,14 @@ BEGIN
 		FROM (
 			SELECT e.user_id, d.dimension, e.day, d.value, e.what, 0 AS credits
 			FROM (
-				SELECT g.*, (g.created_at AT TIME ZONE 'Europe/Rome')::date AS day, 'asked' AS what FROM generations g
+				SELECT g.*, (g.created_at AT TIME ZONE 'Europe/Rome')::date AS day, 'asked' AS what FROM generations g WHERE NOT g.test
 				UNION ALL SELECT g.*, (g.created_at AT TIME ZONE 'Europe/Rome')::date, 'redone' FROM (
 					SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY garment_id, pose_type, selected_model_id, size
 						ORDER BY created_at, id) AS nth FROM generations WHERE garment_id IS NOT NULL) numbered WHERE nth > 1) again
 					JOIN generations g USING (id)
 				UNION ALL SELECT g.*, day_made(g), CASE g.status WHEN 'completed' THEN 'made' ELSE 'failed' END
-					FROM generations g WHERE g.status IN ('completed', 'failed')
-				UNION ALL SELECT g.*, day_made(g), 'complained' FROM generations g WHERE g.complaint IS NOT NULL
+					FROM generations g WHERE g.status IN ('completed', 'failed') AND NOT g.test
+				UNION ALL SELECT g.*, day_made(g), 'complained' FROM generations g WHERE g.complaint IS NOT NULL AND NOT g.test
 				UNION ALL SELECT g.*, day_made(g), 'approved' FROM batch_items i JOIN generations g ON g.id = i.generation_id
 					WHERE i.review = 'approved'
 			) e
@@ -139,11 +139,11 @@ BEGIN
 				CROSS JOIN LATERAL (VALUES ('total', ''), ('model', coalesce(e.selected_model_id::text, '')), ('pose', e.pose_type),
 					('body', coalesce(m.body_type, '')), ('size', coalesce(e.size, '')), ('kind', coalesce(e.garment_kind, c.kind, '')),
 					('ref', coalesce(e.ref, c.ref, '')), ('source', e.source)) d (dimension, value)
-			UNION ALL SELECT g.user_id, 'wait', day_made(g), wait_step(g), 'made', 0 FROM generations g WHERE g.status = 'completed'
+			UNION ALL SELECT g.user_id, 'wait', day_made(g), wait_step(g), 'made', 0 FROM generations g WHERE g.status = 'completed' AND NOT g.test
 			UNION ALL SELECT g.user_id, 'failure', day_made(g), coalesce(g.failure, 'unexpected'), 'failed', 0
-				FROM generations g WHERE g.status = 'failed'
+				FROM generations g WHERE g.status = 'failed' AND NOT g.test
 			UNION ALL SELECT g.user_id, 'complaint', day_made(g), g.complaint, 'complained', 0
-				FROM generations g WHERE g.complaint IS NOT NULL
+				FROM generations g WHERE g.complaint IS NOT NULL AND NOT g.test
 			UNION ALL SELECT user_id, 'total', (created_at AT TIME ZONE 'Europe/Rome')::date, '', kind, credits FROM quota_ledger
 				WHERE kind IN ('charge', 'refund')
 		) happened
@@ -153,13 +153,15 @@ BEGIN
 		refunded = excluded.refunded;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER count_shop_asked AFTER INSERT ON generations FOR EACH ROW EXECUTE FUNCTION count_shop_generation();
+CREATE TRIGGER count_shop_asked AFTER INSERT ON generations FOR EACH ROW
+	WHEN (NOT new.test) EXECUTE FUNCTION count_shop_generation();
 --> statement-breakpoint
 CREATE TRIGGER count_shop_ended AFTER UPDATE OF status ON generations FOR EACH ROW
-	WHEN (old.status IS DISTINCT FROM new.status AND new.status IN ('completed', 'failed')) EXECUTE FUNCTION count_shop_generation();
+	WHEN (NOT new.test AND old.status IS DISTINCT FROM new.status AND new.status IN ('completed', 'failed'))
+	EXECUTE FUNCTION count_shop_generation();
 --> statement-breakpoint
 CREATE TRIGGER count_shop_complaint AFTER UPDATE OF complaint ON generations FOR EACH ROW
-	WHEN (old.complaint IS NULL AND new.complaint IS NOT NULL) EXECUTE FUNCTION count_shop_complaint();
+	WHEN (NOT new.test AND old.complaint IS NULL AND new.complaint IS NOT NULL) EXECUTE FUNCTION count_shop_complaint();
 --> statement-breakpoint
 CREATE TRIGGER count_shop_review AFTER UPDATE OF review ON batch_items FOR EACH ROW
 	WHEN ((old.review IS NOT DISTINCT FROM 'approved') <> (new.review IS NOT DISTINCT FROM 'approved')) EXECUTE FUNCTION count_shop_review();

@@ -59,8 +59,9 @@ test('what failed is tried again', async () => {
 test('only what travels is prepared, and a light JPEG stays as it is', async () => {
   const { prepare, scaled } = countingPreparer(100)
   const garment: Picture = { ...png(1), contentType: 'image/jpeg' }
-  const model = { name: 'Giulia', ethnicity: '', description: null, references: [png(3), png(4)] }
-  const order: ImageOrder = { ...(await makeOrder()), garment, detail: png(2), model, set: null }
+  const made = await makeOrder()
+  const model = made.model && { ...made.model, references: [png(3), png(4)] }
+  const order: ImageOrder = { ...made, garment, detail: png(2), model, set: null }
   const seen: ImageOrder[] = []
   const provider = fake(2, async (asked) => {
     seen.push(asked)
