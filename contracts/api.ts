@@ -15,6 +15,7 @@ import { ownAccount } from './own-account.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
 import { routing } from './routing.ts'
+import { shopFigures } from './shop-analytics.ts'
 import { support } from './support.ts'
 import { ticketDesk, tickets } from './tickets.ts'
 import { v1 } from './v1.ts'
@@ -36,6 +37,7 @@ export const api = {
   castingAdmin,
   ownCasting,
   analytics,
+  shopFigures,
   audit,
   alerts,
   routing,

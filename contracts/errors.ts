@@ -66,7 +66,7 @@ export const errors = {
   admin_only: { status: 403, message: "Non hai i permessi per accedere all'area admin." },
   plan_required: {
     status: 403,
-    message: 'Questa funzione è inclusa nei piani Professional ed Enterprise.',
+    message: 'Il tuo piano non comprende questa funzione: la trovi in un piano superiore.',
   },
   scope_missing: { status: 403, message: 'Questa chiave API non ha il permesso necessario.' },
   address_unconfirmed: {

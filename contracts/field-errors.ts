@@ -10,6 +10,7 @@ import { generationFieldErrors } from './generations.ts'
 import { keyFieldErrors } from './keys.ts'
 import { promptFieldErrors } from './prompts.ts'
 import { routingFieldErrors } from './routing.ts'
+import { shopFieldErrors } from './shop-analytics.ts'
 import { supportFieldErrors } from './support.ts'
 import { ticketFieldErrors } from './tickets.ts'
 import { v1FieldErrors } from './v1.ts'
@@ -33,6 +34,7 @@ export const fieldErrors = {
   ...supportFieldErrors,
   ...v1FieldErrors,
   ...ticketFieldErrors,
+  ...shopFieldErrors,
   /** Where a schema gives no reason of its own. */
   value_invalid: 'Valore non valido',
 }

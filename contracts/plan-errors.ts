@@ -1,12 +1,14 @@
-import { errors } from './errors.ts'
 import type { PlanRight } from './plans.ts'
-import { english } from './sentences.en.ts'
 
 /** `plan_required` by what the plan does not sell. Apart: no page of the web carries it. */
 export const planErrors: Record<PlanRight, { message: string; detail: string }> = {
   modelChoice: {
-    message: errors.plan_required.message,
-    detail: english.errors.plan_required,
+    message: 'Questa funzione è inclusa nei piani Professional ed Enterprise.',
+    detail: 'This is part of the Professional and Enterprise plans.',
+  },
+  advancedAnalytics: {
+    message: 'Le analisi avanzate sono incluse nel piano Enterprise.',
+    detail: 'Advanced analytics are part of the Enterprise plan.',
   },
   multipleUpload: {
     message: 'I lotti sono inclusi nel piano Enterprise.',

@@ -2,7 +2,7 @@ export const planIds = ['free', 'professional', 'enterprise'] as const
 export type PlanId = (typeof planIds)[number]
 
 /** What a plan sells beyond the quota. A name comes with the door that asks for it, never before. */
-export type PlanRight = 'modelChoice' | 'multipleUpload' | 'api' | 'ownModels'
+export type PlanRight = 'modelChoice' | 'multipleUpload' | 'api' | 'ownModels' | 'advancedAnalytics'
 
 /** What of a sold line is not there yet. */
 export type Missing = 'all'
@@ -84,7 +84,7 @@ export const plans: Record<PlanId, Plan> = {
     parallelGenerations: 4,
     inFlight: 200,
     storageBytes: 250 * gigabyte,
-    rights: ['modelChoice', 'multipleUpload', 'api', 'ownModels'],
+    rights: ['modelChoice', 'multipleUpload', 'api', 'ownModels', 'advancedAnalytics'],
     batch: { garments: 200, open: 20 },
     description: 'Per chi gestisce grandi cataloghi',
     features: [

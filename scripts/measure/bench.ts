@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { preparedDump } from '#server/db/prepare.ts'
 import { buildWebWhenStale } from '../develop/build-web.ts'
 import { admin } from './bench/admin.ts'
+import { analysis } from './bench/analysis.ts'
 import { archive } from './bench/archive.ts'
 import { authUser } from './bench/auth-user.ts'
 import { exportMemory } from './bench/export-memory.ts'
@@ -47,6 +48,7 @@ const figures: Record<string, Figure> = {
   'worker-memory': workerMemory,
   streams,
   admin,
+  analysis,
   garments: garmentSearch,
   archive,
   studio,

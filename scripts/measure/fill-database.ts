@@ -38,6 +38,7 @@ export async function fillDatabase(
   }
   await run('drop table seeded')
   await run('select count_everything()')
+  await run('select count_shops()')
   await run(`update users set monthly_generations_used = counted.used, quota_period = counted.period
     from (select user_id, period, sum(case kind when 'charge' then 1 else -1 end)::int as used from quota_ledger
       where period = 'month:' || to_char(now() at time zone 'Europe/Rome', 'YYYY-MM') group by user_id, period) counted

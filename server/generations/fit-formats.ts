@@ -1,6 +1,7 @@
 import type { FormatCheck, FormatName } from '#contracts/formats.ts'
 import { formats, mostEnlarged } from '#contracts/formats.ts'
 import { resultSize } from '#contracts/generations.ts'
+import { countDownload } from '#server/analytics/count-download.ts'
 import type { Context } from '#server/context.ts'
 import type { FileReply } from '#server/http/mount.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -16,6 +17,12 @@ const SPARE = 1.02
 
 /** The picture as a channel wants it. Nothing is charged: it is made here, from the finished picture. */
 export async function downloadAs(ctx: Context, row: GenerationRow, format: FormatName): Promise<FileReply> {
+  const file = await fileOf(ctx, row, format)
+  await countDownload(ctx, row.id)
+  return file
+}
+
+async function fileOf(ctx: Context, row: GenerationRow, format: FormatName): Promise<FileReply> {
   const file = await openPicture(ctx, row, 'full')
   if (formats[format].isGhost) return downloadGhost(ctx, row, format)
   const downloadName = formats[format].fileName.replace('{id}', row.id)

@@ -8,6 +8,7 @@ import {
   sessions,
 } from '#server/db/schema/accounts.ts'
 import { alerts } from '#server/db/schema/alerts.ts'
+import { shopCounts } from '#server/db/schema/analytics.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { batchGarments, batchItems } from '#server/db/schema/batch-items.ts'
 import { batches } from '#server/db/schema/batches.ts'
@@ -32,7 +33,7 @@ import { routingVersions } from '#server/db/schema/routing.ts'
 import { simulatedPayments } from '#server/db/schema/simulated.ts'
 import { ticketAttachments, ticketMessages, tickets } from '#server/db/schema/tickets.ts'
 import { users } from '#server/db/schema/users.ts'
-import { and, eq, getTableColumns, getTableName, gt, type SQL, sql } from '#server/db/sql.ts'
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from '#server/db/sql.ts'
 import {
   type AttachmentRow,
   attachedFile,
@@ -58,7 +59,7 @@ interface ExportedTable {
   /** Which rows are about the person. */
   about: (owner: Owner) => SQL | undefined
   /** Ascending through the rows of one person. */
-  by: PgColumn
+  by: PgColumn | PgColumn[]
   /** Secrets, tokens, digests, and what is about others. */
   without?: string[]
   shown?: (row: Record<string, unknown>) => object
@@ -147,6 +148,11 @@ export const exportedTables = {
   segnalazioni: { table: alerts, about: customer(alerts.subject), by: alerts.id },
   // What a mail said may hold a link that opens the account.
   email: { table: mails, about: ownedBy(mails.userId), by: mails.id, without: ['text', 'html'] },
+  'conteggi-del-negozio': {
+    table: shopCounts,
+    about: ownedBy(shopCounts.userId),
+    by: [shopCounts.dimension, shopCounts.day, shopCounts.value],
+  },
   'richieste-di-assistenza': { table: tickets, about: ownedBy(tickets.userId), by: tickets.id },
   'messaggi-di-assistenza': {
     table: ticketMessages,
@@ -228,18 +234,31 @@ export async function* listRows(db: Db, owner: Owner, part: ExportedTable): Asyn
   const { table, about, by, without = [], shown = (row) => row } = part
   const all = getTableColumns(table)
   const columns = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)))
-  let after: unknown = null
+  const place = [by].flat()
+  let after: unknown[] | null = null
   for (;;) {
-    const rows = await db
-      .select({ ...columns, at: by })
+    const rows: Record<string, unknown>[] = await db
+      .select({ ...columns, ...Object.fromEntries(place.map((column, at) => [placeName(at), column])) })
       .from(table)
-      .where(and(about(owner), after === null ? undefined : gt(by, after)))
-      .orderBy(by)
+      .where(
+        and(
+          about(owner),
+          after === null
+            ? undefined
+            : sql`(${sql.join(place, comma)}) > (${sql.join(after.map(param), comma)})`,
+        ),
+      )
+      .orderBy(...place)
       .limit(portion)
-    for (const { at, ...row } of rows) {
-      after = at
+    for (const row of rows) {
+      after = place.map((_, at) => row[placeName(at)])
+      for (const [at] of place.entries()) delete row[placeName(at)]
       yield shown(row)
     }
     if (rows.length < portion) return
   }
 }
+
+const comma = sql.raw(', ')
+const param = (value: unknown) => sql`${value}`
+const placeName = (at: number): string => `place ${at}`
