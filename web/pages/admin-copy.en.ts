@@ -8,6 +8,7 @@ export const english: Copy = {
   tabs: 'Admin area',
   prompts: 'AI prompts',
   models: 'Model catalogue',
+  tickets: 'Support',
   analytics: 'Analytics Dashboard',
   routing: 'Providers',
   deniedTitle: 'Access denied',

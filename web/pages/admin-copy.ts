@@ -10,6 +10,7 @@ const italian = {
   models: 'Catalogo Modelli',
   analytics: 'Analytics Dashboard',
   routing: 'Fornitori',
+  tickets: 'Assistenza',
   deniedTitle: 'Accesso negato',
   denied: "Non hai i permessi per accedere all'area admin.",
   back: 'Torna alla dashboard',

@@ -18,11 +18,13 @@ const RoutingPanel = lazy(async () => ({
   default: (await import('#web/features/routing/routing-panel.tsx')).RoutingPanel,
 }))
 
-type Tab = 'analytics' | 'prompts' | 'models' | 'routing'
+const Desk = lazy(async () => ({ default: (await import('#web/features/tickets/desk.tsx')).Desk }))
+
+type Tab = 'analytics' | 'tickets' | 'prompts' | 'models' | 'routing'
 
 export function SuperAdminPage() {
   const copy = useCopy()
-  const [tab, setTab] = useState<Tab>('analytics')
+  const [tab, setTab] = useState<Tab>(firstTab)
   return (
     <>
       <title>{copy.consolePage}</title>
@@ -37,6 +39,7 @@ export function SuperAdminPage() {
           onChange={setTab}
           tabs={[
             { value: 'analytics', label: copy.analytics },
+            { value: 'tickets', label: copy.tickets },
             { value: 'prompts', label: copy.prompts },
             { value: 'models', label: copy.models },
             { value: 'routing', label: copy.routing },
@@ -44,6 +47,7 @@ export function SuperAdminPage() {
         >
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
             {tab === 'analytics' && <AnalyticsPanel />}
+            {tab === 'tickets' && <Desk />}
             {tab === 'prompts' && <PromptsPanel />}
             {tab === 'models' && <ModelsPanel mayHide />}
             {tab === 'routing' && <RoutingPanel />}
@@ -53,3 +57,7 @@ export function SuperAdminPage() {
     </>
   )
 }
+
+/** Mails about a question lead to its tab. */
+const firstTab = (): Tab =>
+  new URLSearchParams(location.search).get('scheda') === 'assistenza' ? 'tickets' : 'analytics'

@@ -1,0 +1,110 @@
+import type { PlanId } from '#contracts/plans.ts'
+import type { Copy } from './copy.ts'
+
+const within: Record<PlanId, string> = {
+  free: '3 working days',
+  professional: '1 working day',
+  enterprise: '4 working hours',
+}
+
+export const english: Copy = {
+  page: 'Support · Indosso',
+  title: 'Support',
+  promise: (plan) => `On your plan we answer within ${within[plan]}.`,
+  promiseBy: (moment) => `If you write now, by ${moment}.`,
+  hours: 'We work Monday to Friday, 9am–6pm Rome time, except on Italian public holidays.',
+  ask: {
+    title: 'Write to support',
+    subject: 'Subject',
+    text: 'What’s going on?',
+    aboutPicture: 'About an image',
+    pictureNote:
+      'Whoever answers can see this image and the photo it was made from, and nothing else in your account.',
+    withoutPicture: 'Leave the image out',
+    pictureSubject: 'An image that failed',
+    submit: 'Send request',
+    sent: (number) => `Request no. ${number} sent`,
+  },
+  pictures: {
+    add: 'Attach an image',
+    hint: 'PNG, JPG or WEBP, up to 3.',
+    alt: (position) => `Attached image ${position}`,
+    remove: (position) => `Remove image ${position}`,
+    failed: 'The image was not attached. Please try again.',
+  },
+  mine: {
+    title: 'Your requests',
+    none: 'No requests yet',
+    noneText: 'What you ask us, and our answers, will be here.',
+    number: (number) => `No. ${number}`,
+  },
+  states: { waiting: 'Waiting for an answer', answered: 'Answered', closed: 'Closed' },
+  thread: {
+    page: (number) => `Request no. ${number} · Support · Indosso`,
+    back: 'All requests',
+    asked: (moment) => `Sent on ${moment}`,
+    answerBy: (moment) => `Answer by ${moment}`,
+    gone: 'Request not found',
+    you: 'You',
+    us: 'Indosso support',
+    write: 'Write again',
+    submit: 'Send',
+    reopens: 'This request is closed: writing opens it again.',
+    sent: 'Message sent',
+  },
+  error: 'Error',
+  failed: 'It could not be sent. Please try again.',
+  desk: {
+    views: { waiting: 'To answer', answered: 'Answered', closed: 'Closed' },
+    view: 'Which requests',
+    none: 'No requests here',
+    overdue: (moment) => `Overdue: the answer was due by ${moment}`,
+    due: (moment) => `By ${moment}`,
+    overdueCount: (count) => `${count} overdue`,
+    kept: {
+      title: 'Promises kept, last 12 months',
+      none: 'no answers yet',
+      share: (percent, kept, all) => `${percent} (${kept} of ${all})`,
+    },
+    close: 'Close request',
+    reopen: 'Reopen',
+    closed: 'Request closed',
+    reopened: 'Request reopened',
+    canned: 'Canned answers',
+    chooseCanned: 'Choose a canned answer',
+    answer: 'Your answer',
+    submit: 'Answer',
+    answered: 'Answer sent',
+    person: 'From',
+    openUser: 'Open the account',
+    generation: 'Linked image',
+    requestId: 'ID in the logs',
+    picture: 'The image we made',
+    photo: 'The photo it was made from',
+    hide: 'Hide the request',
+    mail: {
+      queued: 'Email on its way',
+      sent: 'Email sent',
+      failed: 'Email not delivered: the answer can only be read here, in the request',
+      kept: 'Email in the outbox',
+    },
+    cannedAnswers: [
+      {
+        title: 'Received, looking into it',
+        text: 'Thank you for writing. We are looking at the image and at our logs, and will tell you what happened as soon as we know.',
+      },
+      {
+        title: 'Credit returned',
+        text: 'You are right, the image is not what it should be. We have returned the credit: you will find it among the credit movements of your account.',
+      },
+      {
+        title: 'How to photograph the garment',
+        text: 'Results improve a lot with the whole garment on a plain background in even light. Try another photo like that, without creases or hard shadows; if it is not enough, reply here and we will take care of it.',
+      },
+      {
+        title: 'Solved',
+        text: 'The problem was ours and it is solved. Try again whenever you like, and sorry for the wait.',
+      },
+    ],
+  },
+}
