@@ -73,6 +73,8 @@ export const pages = {
       '/account/privacy',
       '/acquisto/professional',
       '/acquisto/enterprise',
+      '/assistenza',
+      '/assistenza/:id',
     ],
     form: 'waiting',
     access: 'member',

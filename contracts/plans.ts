@@ -69,9 +69,7 @@ export const plans: Record<PlanId, Plan> = {
       'Download illimitati',
       'Supporto prioritario',
     ],
-    coming: {
-      'Supporto prioritario': 'all',
-    },
+    coming: {},
     limitations: [],
     callToAction: 'Scegli Professional',
     popular: true,

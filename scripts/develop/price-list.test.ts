@@ -39,6 +39,10 @@ const proofs: Record<string, Proof> = {
     test: 'T18: the privacy page names who handles data',
     in: 'e2e/privacy.e2e.ts',
   },
+  'Supporto prioritario': {
+    test: 'asks, the super-admin answers, and the answer is in the thread and in the mail',
+    in: 'e2e/assistance.e2e.ts',
+  },
   'Scelta di modello e taglia': {
     test: 'both sizes reach the engine and the prompt',
     in: 'server/generations/sizes.test.ts',

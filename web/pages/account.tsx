@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { paidPlanIds } from '#contracts/checkout.ts'
+import { useCopy as useAccountCopy } from '#web/features/billing/account-copy.ts'
 import { PaymentAlert } from '#web/features/billing/payment-alert.tsx'
 import { PlanSection } from '#web/features/billing/plan-section.tsx'
 import { PolicyLink } from '#web/features/privacy/policy-link.tsx'
@@ -46,6 +47,9 @@ const Ledger = lazy(async () => ({
 const RecipientStep = lazy(async () => ({
   default: (await import('#web/features/billing/recipient-step.tsx')).RecipientStep,
 }))
+const Support = lazy(async () => ({
+  default: (await import('#web/features/tickets/support.tsx')).Support,
+}))
 const waiting = <div className="skeleton min-h-[26rem]" />
 
 const sections = {
@@ -62,6 +66,12 @@ const names = Object.keys(sections) as SectionName[]
 
 /** Everything about the account and its money, a calm page for each question. */
 export function AccountPage({ me, path }: { me: Me; path: string }) {
+  if (path.startsWith('/assistenza'))
+    return (
+      <Suspense fallback={waiting}>
+        <Support id={path.split('/')[2]} />
+      </Suspense>
+    )
   const bought = paidPlanIds.find((plan) => path === `/acquisto/${plan}`)
   if (!bought) return <Sections me={me} path={path} />
   return (
@@ -73,6 +83,7 @@ export function AccountPage({ me, path }: { me: Me; path: string }) {
 
 function Sections({ me, path }: { me: Me; path: string }) {
   const { account: copy } = useCopy()
+  const { support } = useAccountCopy()
   const current = names.find((name) => sections[name].path === path) ?? 'plan'
   const { Content } = sections[current]
   const nav = useRef<HTMLElement>(null)
@@ -111,6 +122,12 @@ function Sections({ me, path }: { me: Me; path: string }) {
             ))}
           </ul>
         </nav>
+        <Link
+          href="/assistenza"
+          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {support}
+        </Link>
       </div>
       <div className="grid max-w-3xl min-w-0 content-start gap-8">
         <PaymentAlert me={me} />

@@ -1,6 +1,7 @@
 import type { Copy } from './account-copy.ts'
 
 export const english: Copy = {
+  support: 'Support',
   error: 'Error',
   simulated: 'Simulated payment',
   simulatedText: 'No real card, no charge: try the whole flow with test cards.',
@@ -85,7 +86,7 @@ export const english: Copy = {
     coming: (list) => `Coming soon, not available yet: ${list}.`,
     comingLines: {
       free: [],
-      professional: ['priority support'],
+      professional: [],
       enterprise: ['multiple upload', 'API webhooks', 'advanced analytics', 'dedicated account manager'],
     },
     enterpriseToday:

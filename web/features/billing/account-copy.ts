@@ -9,6 +9,7 @@ const from = (day: string) => (isVowel(day) ? `dall’${day}` : `dal ${day}`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const italian = {
+  support: 'Assistenza',
   error: 'Errore',
   simulated: 'Pagamento simulato',
   simulatedText: 'Nessuna carta vera e nessun addebito: qui si prova il percorso con carte finte.',
@@ -95,7 +96,7 @@ const italian = {
     // The lines of the price list; another language has words of its own for them.
     comingLines: {
       free: [],
-      professional: ['supporto prioritario'],
+      professional: [],
       enterprise: ['upload multiplo', 'API webhooks', 'analytics avanzate', 'account manager dedicato'],
     } satisfies Record<PlanId, string[]> as Record<PlanId, string[]>,
     enterpriseToday:

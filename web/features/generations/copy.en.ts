@@ -86,6 +86,7 @@ export const english: Copy = {
     source: 'The garment photo you uploaded',
   },
   history: {
+    help: 'Ask for help',
     loading: 'Loading your history',
     failed: 'We couldn’t load your history.',
     retryLoad: 'Try again',

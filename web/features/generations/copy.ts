@@ -75,6 +75,7 @@ const italian = {
     source: 'La foto del capo che hai caricato',
   },
   history: {
+    help: 'Chiedi aiuto',
     loading: 'Caricamento dello storico',
     failed: 'Non riesco a caricare lo storico.',
     retryLoad: 'Riprova',

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { GarmentPicture } from '#contracts/garments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +21,9 @@ export function GarmentTrouble({ picture }: { picture: GarmentPicture }) {
         {messageOfFailure(generation)}
       </p>
       {generation.refunded && <p className="mt-0.5 text-ink-2">{copy.history.refunded}</p>}
+      <Link href={`/assistenza?immagine=${picture.id}`} className="underline">
+        {copy.history.help}
+      </Link>
       <div className="mt-2 flex items-center gap-1">
         <Button
           look="outline"
