@@ -80,6 +80,11 @@ export const errors = {
   too_slow: { status: 408, message: 'La richiesta ha impiegato troppo tempo.' },
   email_taken: { status: 409, message: 'Email già registrata' },
   key_taken: { status: 409, message: 'Chiave già esistente' },
+  too_many_webhooks: {
+    status: 409,
+    message: 'Hai già cinque webhook: eliminane uno che non usi più.',
+  },
+  webhook_off: { status: 409, message: 'Questo webhook è disattivato: prima riattivalo.' },
   too_many_keys: {
     status: 409,
     message: 'Hai già il massimo di chiavi: revocane una che non usi più.',

@@ -14,6 +14,7 @@ import { shopFieldErrors } from './shop-analytics.ts'
 import { supportFieldErrors } from './support.ts'
 import { ticketFieldErrors } from './tickets.ts'
 import { v1FieldErrors } from './v1.ts'
+import { webhookFieldErrors } from './webhooks.ts'
 
 /**
  * Everything that the fields of a form are refused with. The schemas answer codes in place of messages; their Italian is
@@ -35,6 +36,7 @@ export const fieldErrors = {
   ...v1FieldErrors,
   ...ticketFieldErrors,
   ...shopFieldErrors,
+  ...webhookFieldErrors,
   /** Where a schema gives no reason of its own. */
   value_invalid: 'Valore non valido',
 }

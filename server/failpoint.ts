@@ -19,8 +19,12 @@ export const batchFailpoints = [
   'in-batch-archive',
   'in-batch-completion',
 ] as const
-/** In a generation, and in the daily look at stored files. */
-export type Failpoint = (typeof failpoints)[number] | (typeof batchFailpoints)[number] | 'after-trash'
+/** In a generation, in the daily look at stored files, and behind an answer to a webhook. */
+export type Failpoint =
+  | (typeof failpoints)[number]
+  | (typeof batchFailpoints)[number]
+  | 'after-trash'
+  | 'webhook-sent'
 
 let armed: Failpoint | null = null
 

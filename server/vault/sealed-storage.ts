@@ -17,6 +17,10 @@ export interface OwnedFiles {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such file or its key was destroyed; throws `BrokenSeal` rather than give what it should not. */
   get(key: string): Promise<Uint8Array | null>
+  /** For a short text that is kept in a row. The label is part of the seal. */
+  seal(label: string, bytes: Uint8Array): Promise<Uint8Array>
+  /** Null once the key was destroyed; throws `BrokenSeal`. */
+  unseal(label: string, sealed: Uint8Array): Promise<Uint8Array | null>
   /** False once it was destroyed, and before anything was stored. */
   hasKey(): Promise<boolean>
 }
@@ -28,6 +32,11 @@ export function createSealedStorage(storage: Storage, keyring: Keyring): SealedS
       get: async (key) => {
         const [sealed, opener] = await Promise.all([storage.get(key), keyring.find(owner)])
         return sealed && opener && unseal(opener, labelOf(owner, key), sealed)
+      },
+      seal: async (label, bytes) => seal(await keyring.get(owner), labelOf(owner, label), bytes),
+      unseal: async (label, sealed) => {
+        const opener = await keyring.find(owner)
+        return opener && unseal(opener, labelOf(owner, label), sealed)
       },
       hasKey: async () => (await keyring.find(owner)) !== null,
     }),

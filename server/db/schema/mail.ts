@@ -24,6 +24,8 @@ export const mailKinds = [
   'batch_paused',
   'api_key_created',
   'api_key_used',
+  'webhook_failing',
+  'webhook_off',
   'account_closed',
   'provider_alert',
   'ticket_asked',

@@ -119,6 +119,49 @@ test('N1: the address that was really reached is checked too', async () => {
   expect([hits, looks]).toEqual([[], 2])
 })
 
+const letter = { headers: {}, body: '{}', timeoutMs: 500 }
+
+test('N1: a letter goes to an address that counts as public, and no redirect is followed', async () => {
+  const web = open({ isPublic: everywhere })
+  const to = (path: string) => web.post(`https://shop.example:${port}${path}`, letter)
+  expect([await to('/picture'), await to('/moved')]).toMatchObject([{ status: 200 }, { status: 302 }])
+  // Its status came; what it says is not waited for.
+  expect(await to('/endless')).toMatchObject({ status: 200 })
+  expect(hits).toEqual(['/picture', '/moved', '/endless'])
+})
+
+test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
+  'N1: no letter goes to %s, nor may one be saved for it',
+  async (host) => {
+    const address = `https://${host}:${port}/canary`
+    await expect(open().post(address, letter)).rejects.toThrow()
+    expect([await open().mayPost(address), hits, connections]).toEqual([false, [], 0])
+  },
+)
+
+test('N1: a name that was public when it was saved and is ours at the delivery gets no letter', async () => {
+  let asked = 0
+  const rebinding = async () => [{ address: asked++ === 0 ? '93.184.215.14' : '127.0.0.1', family: 4 }]
+  const web = open({ resolve: rebinding })
+  const address = `https://shop.example:${port}/canary`
+  expect(await web.mayPost(address)).toBe(true)
+  await expect(web.post(address, letter)).rejects.toThrow('not a public address')
+  expect([hits, connections]).toEqual([[], 0])
+})
+
+test('N1: only on a developer’s machine does a letter go to a program beside us, and to no other network', async () => {
+  const web = open({ postsToLoopback: true })
+  expect(await web.mayPost('http://127.0.0.1:9/')).toBe(true)
+  for (const address of [
+    'http://10.0.0.1/',
+    'http://shop.example/',
+    'https://10.0.0.1/',
+    'https://[fe80::1]/',
+  ])
+    expect([address, await web.mayPost(address)]).toEqual([address, false])
+  expect(await open().mayPost('http://127.0.0.1:9/')).toBe(false)
+})
+
 test.each([
   'http://shop.example/',
   'https://a:b@shop.example/',

@@ -1,12 +1,29 @@
 import { lookup as systemLookup } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
+import { Agent, request } from 'undici'
+import { type Guard, guardedConnector } from './guarded-connector.ts'
+import { createPostman } from './postman.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Reads what lies at an address that somebody else gave us, without being led into our own network. */
 export interface PublicWeb extends AsyncDisposable {
   /** The whole body. Throws for everything that is not a plain good answer from a public https address. */
   read(url: string, limits: ReadLimits): Promise<Uint8Array>
+  /** Sends something there, and learns no more than the status: the body of the answer is not read. */
+  post(url: string, letter: Letter): Promise<Posted>
+  /** Whether something may be sent there, as far as its name says now. Each time it is sent it is looked at again. */
+  mayPost(url: string): Promise<boolean>
+}
+
+export interface Letter {
+  headers: Record<string, string>
+  body: string
+  timeoutMs: number
+}
+
+export interface Posted {
+  status: number
+  /** What the header says, if there is one. */
+  retryAfter: string | undefined
 }
 
 export interface ReadLimits {
@@ -14,18 +31,10 @@ export interface ReadLimits {
   timeoutMs: number
 }
 
-interface Resolved {
-  address: string
-  family: number
-}
-
-export interface PublicWebOptions {
-  /** All addresses of a name. */
-  resolve?: (hostname: string) => Promise<Resolved[]>
-  isPublic?: (address: string) => boolean
+export interface PublicWebOptions extends Partial<Guard> {
   port?: number
-  /** A further authority to trust. */
-  ca?: string
+  /** On a developer's machine: letters go to programs beside us too, also over plain http. */
+  postsToLoopback?: boolean
 }
 
 export function createPublicWeb({
@@ -33,8 +42,10 @@ export function createPublicWeb({
   isPublic = isPublicAddress,
   port = 443,
   ca,
+  postsToLoopback = false,
 }: PublicWebOptions = {}): PublicWeb {
   const agent = new Agent({ connect: guardedConnector({ resolve, isPublic, ca }), pipelining: 0 })
+  const postman = createPostman({ resolve, isPublic, ca, port, postsToLoopback })
   return {
     async read(url, { maxBytes, timeoutMs }) {
       const target = new URL(url)
@@ -53,39 +64,12 @@ export function createPublicWeb({
       }
       return readAtMost(body, maxBytes)
     },
-    [Symbol.asyncDispose]: () => agent.destroy(),
-  }
-}
-
-type Guard = Required<Pick<PublicWebOptions, 'resolve' | 'isPublic'>> & Pick<PublicWebOptions, 'ca'>
-
-/**
- * A name is resolved once, and the address that was checked is the one that is used: it cannot change in between.
- * An address that stands in the URL itself never reaches the resolver, so the connector checks it.
- */
-function guardedConnector({ resolve, isPublic, ca }: Guard): buildConnector.connector {
-  const lookup: LookupFunction = (hostname, _options, done) => {
-    resolve(hostname).then(
-      (found) => {
-        const [first] = found
-        if (!first || !found.every(({ address }) => isPublic(address))) {
-          return done(new Error('not a public address'), [])
-        }
-        done(null, [first])
-      },
-      (error: NodeJS.ErrnoException) => done(error, []),
-    )
-  }
-  const connect = buildConnector({ timeout: 5_000, lookup, allowH2: false, ...(ca && { ca }) })
-  return (options, callback) => {
-    const literal = options.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) && !isPublic(literal)) return callback(new Error('not a public address'), null)
-    connect(options, (...[error, socket]) => {
-      if (error) return callback(error, null)
-      if (isPublic(socket.remoteAddress ?? '')) return callback(null, socket)
-      socket.destroy()
-      callback(new Error('not a public address'), null)
-    })
+    post: postman.post,
+    mayPost: postman.mayPost,
+    [Symbol.asyncDispose]: async () => {
+      await agent.destroy()
+      await postman.end()
+    },
   }
 }
 
