@@ -19,6 +19,7 @@ import { shopFigures } from './shop-analytics.ts'
 import { support } from './support.ts'
 import { ticketDesk, tickets } from './tickets.ts'
 import { v1 } from './v1.ts'
+import { v1Webhooks, webhooks } from './webhooks.ts'
 
 /** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
 export const api = {
@@ -45,5 +46,7 @@ export const api = {
   v1,
   tickets,
   ticketDesk,
+  webhooks,
+  v1Webhooks,
 }
 export type Api = typeof api

@@ -94,7 +94,6 @@ export const plans: Record<PlanId, Plan> = {
       'Account manager dedicato',
     ],
     coming: {
-      'API webhooks': 'all',
       'Analytics avanzate': 'all',
       'Account manager dedicato': 'all',
     },

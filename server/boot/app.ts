@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { api } from '#contracts/api.ts'
 import { identify } from '#server/accounts/identify.ts'
 import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
@@ -41,6 +42,7 @@ import { simulatedRoutes } from '#server/simulated/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
 import { ticketRoutes } from '#server/tickets/routes.ts'
 import { v1Routes } from '#server/v1/routes.ts'
+import { webhookDoors } from '#server/webhooks/routes.ts'
 
 interface AppOptions {
   stopping: AbortSignal
@@ -123,6 +125,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     accountRoutes(rooms, ctx)
     ownAccountRoutes(rooms, ctx)
     keyRoutes(rooms, ctx)
+    webhookDoors(rooms, ctx, { room: api.webhooks })
     catalogueRoutes(rooms, ctx)
     castingRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
@@ -145,5 +148,6 @@ async function addDoorsOfKeys(app: FastifyInstance, ctx: Context): Promise<void>
   await app.register(async (doors) => {
     doors.decorate('identifyByKey', (request) => identifyByKey(ctx, request))
     v1Routes(doors, ctx)
+    webhookDoors(doors, ctx, { room: api.v1Webhooks })
   })
 }

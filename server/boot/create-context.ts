@@ -60,7 +60,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     })
     const coach = stack.use(createEnginePool({ timeoutMs: lookTimeoutMs }))
     const drawer = stack.use(createEnginePool(drawerPool))
-    const web = overrides.web ?? stack.use(createPublicWeb())
+    const web = overrides.web ?? stack.use(createPublicWeb({ postsToLoopback: !config.production }))
     const mailer = stack.use(openMailer(config))
     const clock = overrides.clock ?? (() => new Date())
     const paying = await openPayments(config, { db: database.db, clock })

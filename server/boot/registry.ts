@@ -11,6 +11,7 @@ import { generationsLine } from '#server/generations/render.ts'
 import type { AnyJob } from '#server/jobs/define-job.ts'
 import type { Line } from '#server/jobs/line.ts'
 import { deliverMail } from '#server/mail/deliver.ts'
+import { webhooksLine } from '#server/webhooks/deliver.ts'
 
 /** Every job of the product. */
 export const jobs: readonly AnyJob[] = [
@@ -28,4 +29,4 @@ export const jobs: readonly AnyJob[] = [
 ]
 
 /** Work that needs no job, because its rows say what is to be done. */
-export const lines: readonly Line[] = [generationsLine, batchesLine]
+export const lines: readonly Line[] = [generationsLine, batchesLine, webhooksLine]

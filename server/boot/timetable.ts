@@ -20,6 +20,7 @@ import { forgetOldMails, resumeOverdue } from '#server/mail/deliver.ts'
 import { repairCounters } from '#server/quota/repair.ts'
 import { tellOfResets } from '#server/quota/tell-of-reset.ts'
 import { forgetLoose } from '#server/tickets/attach.ts'
+import { forgetOldMessages } from '#server/webhooks/forget-old.ts'
 
 interface Chore {
   name: string
@@ -60,6 +61,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget pictures that no message took', everyMs: 3600 * second, run: forgetLoose },
   { name: 'forget old limits', everyMs: 3600 * second, run: forgetOldHits },
   { name: 'forget old keys', everyMs: 3600 * second, run: forgetOldKeys },
+  { name: 'forget old webhook messages', everyMs: 3600 * second, run: forgetOldMessages },
   { name: 'forget old networks', everyMs: 3600 * second, run: forgetOldNetworks },
 ]
 

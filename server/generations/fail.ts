@@ -2,6 +2,7 @@ import { type FailureCode, failures } from '#contracts/errors.ts'
 import type { Context } from '#server/context.ts'
 import { removeResults } from '#server/files/remove-results.ts'
 import { giveBackCredit } from '#server/quota/give-back.ts'
+import { aboutGeneration, tellWebhooks } from '#server/webhooks/tell.ts'
 import { markFailed } from './store.ts'
 
 interface Failed {
@@ -18,6 +19,8 @@ export async function failGeneration(ctx: Context, { id, code, token }: Failed):
     const row = await markFailed(tx, { id, token }, change)
     if (!row) return false
     await giveBackCredit(tx, { generationId: id, cause: code, now: ctx.clock() })
+    const data = { ...aboutGeneration(row, 'failed'), failure: code }
+    await tellWebhooks(ctx, tx, { userId: row.userId, type: 'generation.failed', data })
     await ctx.events.publish(tx, { userId: row.userId, generationId: id })
     return true
   })

@@ -10,6 +10,7 @@ import type { ChainResult } from '#server/providers/images/chain.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { findRoute } from '#server/routing/find-route.ts'
 import type { Subject } from '#server/routing/route-for.ts'
+import { aboutGeneration, tellWebhooks } from '#server/webhooks/tell.ts'
 import { Failure, maxAttempts } from './judge.ts'
 import { buildOrder } from './order.ts'
 import { type GenerationRow, type Lease, updateUnderLease } from './store.ts'
@@ -115,8 +116,15 @@ function complete(
       leaseToken: null,
       leaseUntil: null,
     })
-    if (held) await ctx.events.publish(tx, { userId: row.userId, generationId: row.id })
-    return held
+    if (!held) return false
+    const { userId } = row
+    await tellWebhooks(ctx, tx, {
+      userId,
+      type: 'generation.completed',
+      data: aboutGeneration(row, 'completed'),
+    })
+    await ctx.events.publish(tx, { userId, generationId: row.id })
+    return true
   })
 }
 

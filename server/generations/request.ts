@@ -83,9 +83,10 @@ export async function requestGeneration(
     if (earlier) return sameRequest(earlier, fingerprint)
     const user = await findPerson(ctx.db, caller.id)
     if (!user) throw refuse('unauthorized')
-    if (request.origin?.test) return beginTest(ctx, { ...request, userId: caller.id, key, fingerprint })
+    const beginning = { ...request, userId: caller.id, key, fingerprint }
+    if (request.origin?.test) return beginTest(ctx, beginning)
     await requireLeave(ctx, user, form.garmentKind ?? null)
-    return begin(ctx, { ...request, userId: caller.id, key, fingerprint })
+    return begin(ctx, beginning)
   })
 }
 

@@ -238,7 +238,12 @@ export async function markFailed(
       updatedAt: change.completedAt,
     })
     .where(and(eq(generations.id, id), unfinished, held))
-    .returning({ userId: generations.userId })
+    .returning({
+      id: generations.id,
+      userId: generations.userId,
+      ref: generations.ref,
+      test: generations.test,
+    })
   return row ?? null
 }
 

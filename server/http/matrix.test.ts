@@ -93,6 +93,10 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
     const json = { name: 'Prova', mode: 'test', scopes: ['generations:read'] }
     return ((await (await owner.ask('/api/keys', { json })).json()) as { id: string }).id
   },
+  '/api/webhooks': (owner) => makeWebhook(owner),
+  '/api/v1/webhooks': (owner) => makeWebhook(owner),
+  '/api/deliveries': (owner) => makeDelivery(owner),
+  '/api/v1/deliveries': (owner) => makeDelivery(owner),
   '/api/billing/invoices': async (owner) => (await payInvoice(owner)).id,
   '/api/billing/documents': async (owner) => {
     const { id: invoiceId, userId, netCents, vatCents, grossCents } = await payInvoice(owner)
@@ -110,6 +114,16 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
     const [row] = await app.ctx.db.select().from(checkouts)
     return row?.sessionId ?? ''
   },
+}
+
+async function makeWebhook(owner: Client): Promise<string> {
+  const json = { url: 'http://127.0.0.1:9/', events: ['credits.low'] }
+  return ((await (await owner.ask('/api/webhooks', { json })).json()) as { id: string }).id
+}
+
+async function makeDelivery(owner: Client): Promise<string> {
+  const response = await owner.ask(`/api/webhooks/${await makeWebhook(owner)}/test`, { method: 'POST' })
+  return ((await response.json()) as { id: string }).id
 }
 
 async function payInvoice(owner: Client) {

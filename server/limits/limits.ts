@@ -48,6 +48,8 @@ export const limits = {
   keysPerAccount: { name: 'key-account', hits: 30, seconds: day },
   /** A key that is used from many networks writes to its owner about a few of them. */
   keyMailsPerAccount: { name: 'key-mail-account', hits: 5, seconds: day },
+  /** Each one is sent to somebody else's server. */
+  webhookSendsPerAccount: { name: 'webhook-account', hits: 300, seconds: hour },
   /** Reads every file of the account; some are asked for again because a line broke. */
   exportsPerAccount: { name: 'export-account', hits: 5, seconds: day },
   /** A link to everything is good for one download. */

@@ -33,6 +33,7 @@ import { routingVersions } from '#server/db/schema/routing.ts'
 import { simulatedPayments } from '#server/db/schema/simulated.ts'
 import { ticketAttachments, ticketMessages, tickets } from '#server/db/schema/tickets.ts'
 import { users } from '#server/db/schema/users.ts'
+import { webhookEndpoints, webhookMessages } from '#server/db/schema/webhooks.ts'
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from '#server/db/sql.ts'
 import {
   type AttachmentRow,
@@ -98,6 +99,17 @@ export const exportedTables = {
     about: ownedBy(apiKeys.userId),
     by: apiKeys.id,
     without: ['digest'],
+  },
+  webhook: {
+    table: webhookEndpoints,
+    about: ownedBy(webhookEndpoints.userId),
+    by: webhookEndpoints.id,
+    without: ['secret', 'formerSecret'],
+  },
+  'eventi-dei-webhook': {
+    table: webhookMessages,
+    about: ownedBy(webhookMessages.userId),
+    by: webhookMessages.id,
   },
   generazioni: {
     table: generations,
@@ -217,6 +229,7 @@ export const exportedTables = {
 export const leftOut: Record<string, string> = {
   key_buckets: 'how fast a key asks, gone with it',
   casting_pictures: 'what castings are made of: the chosen ones are pictures of models, the others go',
+  webhook_deliveries: 'how often an event was sent to a webhook, gone within a month',
   file_checks: 'counts of all files together',
   daily_counts: 'counts of all accounts together',
   garment_archives:

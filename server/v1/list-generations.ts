@@ -3,7 +3,7 @@ import type { v1 } from '#contracts/v1.ts'
 import type { Context } from '#server/context.ts'
 import { listForKey } from '#server/generations/list-for-key.ts'
 import type { KeyCaller } from '#server/http/caller.ts'
-import { pageOf, placeOf } from './page.ts'
+import { pageOf, placeOf } from '#server/paging.ts'
 import { presentForKey } from './present.ts'
 
 export async function listGenerations(

@@ -81,16 +81,16 @@ export const english: Copy = {
     highlights: {
       free: '10 images a month, random models',
       professional: '400 images a month, your choice of model and size, unlimited downloads',
-      enterprise: '2000 images a month, everything in Professional',
+      enterprise: '2000 images a month, everything in Professional, API and webhooks',
     },
     coming: (list) => `Coming soon, not available yet: ${list}.`,
     comingLines: {
       free: [],
       professional: [],
-      enterprise: ['multiple upload', 'API webhooks', 'advanced analytics', 'dedicated account manager'],
+      enterprise: ['advanced analytics', 'dedicated account manager'],
     },
     enterpriseToday:
-      'For now, Enterprise adds only more images to what Professional has: multiple upload, API webhooks, advanced analytics and a dedicated account manager are coming soon and not available yet.',
+      'For now, Enterprise adds more images, batches, the API and webhooks to what Professional has: advanced analytics and a dedicated account manager are coming soon and not available yet.',
     current: 'Your plan',
     from: (day) => `From ${day}`,
     // Nothing is above it; the other one may be the smaller plan.

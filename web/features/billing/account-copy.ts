@@ -90,17 +90,17 @@ const italian = {
     highlights: {
       free: '10 immagini al mese, modelli casuali',
       professional: '400 immagini al mese, modello e taglia a scelta, download illimitati',
-      enterprise: '2000 immagini al mese, tutto di Professional',
+      enterprise: '2000 immagini al mese, tutto di Professional, API e webhook',
     },
     coming: (list: string) => `In arrivo, non ancora disponibili: ${list}.`,
     // The lines of the price list; another language has words of its own for them.
     comingLines: {
       free: [],
       professional: [],
-      enterprise: ['upload multiplo', 'API webhooks', 'analytics avanzate', 'account manager dedicato'],
+      enterprise: ['analytics avanzate', 'account manager dedicato'],
     } satisfies Record<PlanId, string[]> as Record<PlanId, string[]>,
     enterpriseToday:
-      'Oggi, rispetto a Professional, Enterprise aggiunge il numero di immagini: upload multiplo, API webhooks, analytics avanzate e account manager dedicato sono in arrivo e non ancora disponibili.',
+      'Oggi, rispetto a Professional, Enterprise aggiunge il numero di immagini, i lotti, le API e i webhook: analytics avanzate e account manager dedicato sono in arrivo e non ancora disponibili.',
     current: 'Il tuo piano',
     from: (day: string) => capital(from(day)),
     to: (plan: string) => `Passa a ${plan}`,
