@@ -71,6 +71,7 @@ export const pages = {
       '/account/crediti',
       '/account/sicurezza',
       '/account/privacy',
+      '/account/api',
       '/acquisto/professional',
       '/acquisto/enterprise',
       '/assistenza',

@@ -44,6 +44,9 @@ const Retention = lazy(async () => ({
 const Ledger = lazy(async () => ({
   default: (await import('#web/features/billing/ledger.tsx')).Ledger,
 }))
+const ApiAccess = lazy(async () => ({
+  default: (await import('#web/features/api-access/api-access.tsx')).ApiAccess,
+}))
 const RecipientStep = lazy(async () => ({
   default: (await import('#web/features/billing/recipient-step.tsx')).RecipientStep,
 }))
@@ -59,6 +62,7 @@ const sections = {
   credits: { path: '/account/crediti', Content: Ledger },
   security: { path: '/account/sicurezza', Content: Security },
   privacy: { path: '/account/privacy', Content: Privacy },
+  api: { path: '/account/api', Content: ApiAccess },
 } as const
 type SectionName = keyof typeof sections
 // Object.keys, for the table above.

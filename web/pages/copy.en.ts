@@ -13,6 +13,7 @@ export const english: Copy = {
       credits: 'Credits',
       security: 'Security',
       privacy: 'Privacy',
+      api: 'API',
     },
   },
   lost: {

@@ -13,6 +13,7 @@ const italian = {
       credits: 'Crediti',
       security: 'Sicurezza',
       privacy: 'Privacy',
+      api: 'API',
     },
   },
   lost: {

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import {
+  type WebhookEndpoint,
+  type WebhookEvent,
+  type WebhookWithSecret,
+  webhookFieldErrors,
+  webhookForm,
+} from '#contracts/webhooks.ts'
+import { showRefusal } from '#web/forms/show-refusal.ts'
+import { useFieldText } from '#web/language/sentences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Fetched } from '#web/ui/fetched.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CheckList } from './check-list.tsx'
+import { useCopy } from './copy.ts'
+import { useCreateWebhook, webhooksQuery } from './queries.ts'
+import { SecretOnce } from './secret-once.tsx'
+import { Webhook } from './webhook.tsx'
+
+export function WebhooksPanel({ isSold }: { isSold: boolean }) {
+  const { webhooks: copy, keys } = useCopy()
+  return (
+    <Panel id="webhooks" title={copy.title} text={copy.text}>
+      {isSold ? (
+        <OwnWebhooks />
+      ) : (
+        <Notice title={copy.locked} text="" icon="lock">
+          <Link href="/account" className="underline underline-offset-4">
+            {keys.upgrade}
+          </Link>
+        </Notice>
+      )}
+    </Panel>
+  )
+}
+
+function OwnWebhooks() {
+  const { webhooks: copy } = useCopy()
+  const webhooks = useQuery(webhooksQuery)
+  const [created, setCreated] = useState<WebhookWithSecret | null>(null)
+  return (
+    <>
+      <WebhookForm onCreated={setCreated} />
+      {created && (
+        <SecretOnce
+          key={created.secret}
+          what="secret"
+          value={created.secret}
+          onClose={() => setCreated(null)}
+        />
+      )}
+      <div className="mt-8">
+        <Fetched query={webhooks} height="min-h-24">
+          {({ data }: { data: WebhookEndpoint[] }) =>
+            data.length === 0 ? (
+              <Empty title={copy.empty} text={copy.emptyText} />
+            ) : (
+              <ul className="border-y-[1.5px] border-control">
+                {data.map((webhook) => (
+                  <li key={webhook.id} className="not-first:border-t not-first:border-line">
+                    <Webhook webhook={webhook} onSecret={setCreated} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
+      </div>
+    </>
+  )
+}
+
+const events = ['generation.completed', 'generation.failed', 'credits.low', 'credits.exhausted'] as const
+
+function WebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) => void }) {
+  const { webhooks: copy, error: title } = useCopy()
+  const fieldText = useFieldText(webhookFieldErrors)
+  const create = useCreateWebhook()
+  const form = useForm({
+    resolver: zodResolver(webhookForm),
+    defaultValues: { url: '', events: [...events] as WebhookEvent[] },
+  })
+  const submit = form.handleSubmit((body) =>
+    create.mutate(body, {
+      onSuccess: (webhook) => {
+        onCreated(webhook)
+        form.reset()
+      },
+      onError: (error) => showRefusal(form, error, { title, failed: copy.failed }),
+    }),
+  )
+  const shown = (values: WebhookEvent[]) => events.filter((event) => values.includes(event))
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+      <Field
+        id="webhook-url"
+        type="url"
+        inputMode="url"
+        label={copy.url}
+        placeholder={copy.urlPlaceholder}
+        autoComplete="off"
+        error={fieldText(form.formState.errors.url)}
+        {...form.register('url')}
+      />
+      <Controller
+        control={form.control}
+        name="events"
+        render={({ field }) => (
+          <CheckList
+            legend={copy.events}
+            values={shown(field.value)}
+            onChange={field.onChange}
+            options={events.map((value) => ({ value, label: copy.eventNames[value] }))}
+          />
+        )}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        busy={create.isPending}
+        disabled={create.isPending}
+      >
+        {copy.create}
+      </Button>
+    </form>
+  )
+}
