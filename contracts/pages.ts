@@ -31,6 +31,7 @@ export const pages = {
   privacy: { paths: ['/privacy'], form: 'standing', access: 'anyone' },
   terms: { paths: ['/termini'], form: 'standing', access: 'anyone' },
   cookies: { paths: ['/cookie'], form: 'standing', access: 'anyone' },
+  developers: { paths: ['/sviluppatori'], form: 'standing', access: 'anyone' },
   login: { paths: ['/login'], form: 'drawn', access: 'visitor', frame: 'public', bundle: 'visitors' },
   signup: { paths: ['/signup'], form: 'drawn', access: 'visitor', frame: 'public', bundle: 'visitors' },
   'forgot-password': {

@@ -21,6 +21,9 @@ import { fits, sizes } from './sizes.ts'
 
 // What programs see. Fields are only ever added: an integration is written once and lives for years.
 
+/** So many requests of a key a second, and so many at once after a pause. */
+export const keyRate = { perSecond: 5, burst: 20 } as const
+
 export const v1FieldErrors = {
   ref_too_long: 'Codice troppo lungo (massimo 64 caratteri)',
   address_too_long: 'Indirizzo troppo lungo',

@@ -14,6 +14,7 @@ import {
 import { App } from './app.tsx'
 import { setLanguage } from './language/language.ts'
 import { CookiesPage } from './pages/cookies.tsx'
+import { DevelopersPage } from './pages/developers.tsx'
 import { LandingPage } from './pages/landing.tsx'
 import { PrivacyPage } from './pages/privacy.tsx'
 import { TermsPage } from './pages/terms.tsx'
@@ -27,6 +28,7 @@ const standingPages: Record<StandingPage, (maker: Maker) => ReactNode> = {
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
   cookies: () => <CookiesPage />,
+  developers: () => <DevelopersPage />,
 }
 
 /** Markup by file: of every standing page, and of every page of the app that is drawn ahead. */

@@ -33,8 +33,9 @@ const standingPages: Record<StandingPage, Part<object>> = import.meta.env.DEV
       privacy: part(async () => (await dressed(import('./pages/privacy.tsx'))).PrivacyPage),
       terms: part(async () => (await dressed(import('./pages/terms.tsx'))).TermsPage),
       cookies: part(async () => (await dressed(import('./pages/cookies.tsx'))).CookiesPage),
+      developers: part(async () => (await dressed(import('./pages/developers.tsx'))).DevelopersPage),
     }
-  : { landing: served, privacy: served, terms: served, cookies: served }
+  : { landing: served, privacy: served, terms: served, cookies: served, developers: served }
 
 /** The components of the table of pages (contracts/pages.ts), which says where each is and who may see it. */
 const openPages: Record<OpenPage, Part<object>> = {

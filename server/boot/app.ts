@@ -25,6 +25,7 @@ import { addCrossSiteGuard } from '#server/http/cross-site.ts'
 import { addErrors } from '#server/http/errors.ts'
 import { addHealth } from '#server/http/health.ts'
 import { addHostGuard } from '#server/http/host-guard.ts'
+import { llmsText } from '#server/http/llms.ts'
 import { addMethodCheck } from '#server/http/methods.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { addRequestIds } from '#server/http/request-ids.ts'
@@ -75,6 +76,10 @@ export async function createApp(
   addBrokenAddress(app)
   const description = openApi(ctx.config.appUrl)
   app.get('/api/openapi.json', async () => description)
+  const forPrograms = openApi(ctx.config.appUrl, ({ access }) => access === 'key')
+  app.get('/api/v1/openapi.json', async () => forPrograms)
+  const forModels = llmsText(ctx.config.appUrl)
+  app.get('/llms.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(forModels))
   // Where a browser is sent when its session has ended.
   app.get('/api/login', async (_request, reply) => reply.redirect('/login'))
   outboxRoutes(app, ctx)

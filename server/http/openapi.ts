@@ -7,10 +7,11 @@ import { fieldErrors } from '#contracts/field-errors.ts'
 type Schema = Record<string, unknown>
 
 /** The endpoint table as an OpenAPI 3.1 document. */
-export function openApi(appUrl: string): Schema {
+export function openApi(appUrl: string, isShown: (endpoint: Endpoint) => boolean = () => true): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const [room, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      if (!isShown(endpoint)) continue
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(room, name, endpoint) }
     }
@@ -67,6 +68,7 @@ function problemSchema(): Schema {
       title: text,
       code,
       message: text,
+      detail: text,
       fields: { type: 'object', additionalProperties: text },
       fieldCodes: { type: 'object', additionalProperties: fieldCode },
       count: { type: 'integer' },

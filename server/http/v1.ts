@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/** So many a second, and so many at once after a pause. */
-export const keyRate = { perSecond: 5, burst: 20 } as const
+import { keyRate } from '#contracts/v1.ts'
 
 export const v1Root = '/api/v1/'
 export const isOfApi = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(v1Root)

@@ -1,8 +1,9 @@
+import { keyRate } from '#contracts/v1.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepareOnce } from '#server/db/prepare-once.ts'
 import { keyBuckets } from '#server/db/schema/keys.ts'
 import { sql } from '#server/db/sql.ts'
-import { type Allowance, keyRate } from '#server/http/v1.ts'
+import type { Allowance } from '#server/http/v1.ts'
 
 const stepMs = 1000 / keyRate.perSecond
 const spanMs = stepMs * keyRate.burst

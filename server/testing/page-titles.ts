@@ -9,6 +9,7 @@ export const pageTitles: Record<PageName, Record<Language, string>> = {
   },
   privacy: { it: 'Privacy · Indosso', en: 'Privacy · Indosso' },
   terms: { it: 'Termini · Indosso', en: 'Terms · Indosso' },
+  developers: { it: 'API per sviluppatori · Indosso', en: 'API for developers · Indosso' },
   cookies: { it: 'Cookie · Indosso', en: 'Cookies · Indosso' },
   login: { it: 'Accedi · Indosso', en: 'Sign in · Indosso' },
   signup: { it: 'Crea Account · Indosso', en: 'Create account · Indosso' },

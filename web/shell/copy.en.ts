@@ -17,7 +17,7 @@ export const english: Copy = {
   credits:
     'Mannequin previews come from our own engine; images with a model, where available, from an AI image generator. Card payments are handled by a certified provider.',
   legal: 'Legal information',
-  legalPages: { privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' },
+  legalPages: { developers: 'Developers', privacy: 'Privacy', terms: 'Terms', cookies: 'Cookies' },
   sessionExpired: { title: 'Session expired', description: 'Please sign in again.' },
   done: { title: 'Generation complete!', description: 'Your virtual try-on image is ready.' },
   torn: 'A thread has snapped',

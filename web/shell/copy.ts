@@ -17,7 +17,7 @@ const italian = {
   credits:
     'Immagini con modella create, dove è attivo, da un generatore di immagini AI; anteprime su manichino dal nostro motore. Pagamenti con carta gestiti da un fornitore certificato.',
   legal: 'Informazioni legali',
-  legalPages: { privacy: 'Privacy', terms: 'Termini', cookies: 'Cookie' },
+  legalPages: { developers: 'Sviluppatori', privacy: 'Privacy', terms: 'Termini', cookies: 'Cookie' },
   sessionExpired: { title: 'Sessione scaduta', description: 'Effettua nuovamente il login.' },
   done: { title: 'Generazione completata!', description: 'La tua immagine virtual try-on è pronta.' },
   torn: 'Si è strappato un filo',

@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 // Search engines and people who share a page need whole addresses; the server puts its own here (server/pages/serve-pages.ts).
 export const origin = 'https://origin.invalid'
 
-const legalPages = ['privacy', 'terms', 'cookies'] as const
+const footerPages = ['developers', 'privacy', 'terms', 'cookies'] as const
 
 interface SiteShellProps {
   page: StandingPage
@@ -101,7 +101,7 @@ function SiteFooter() {
         </div>
         <nav aria-label={copy.legal}>
           <ul className="flex flex-wrap gap-x-6">
-            {legalPages.map((page) => (
+            {footerPages.map((page) => (
               <li key={page}>
                 <a
                   href={addressIn(language, pageOf(page).paths[0])}
