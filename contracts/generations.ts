@@ -49,10 +49,9 @@ export const generation = z.object({
   id: z.uuid(),
   /** The garment that it is a picture of. */
   garmentId: z.nullable(z.uuid()),
-  /** Where the request came from, and the batch that it is a part of. */
+  /** Where the request came from, its batch, and the shop's own number (SKU) in it. */
   source: z.enum(sources),
   batchId: z.nullable(z.uuid()),
-  /** The shop's own number (SKU) as the request gave it. */
   ref: z.nullable(z.string()),
   status: z.enum(statuses),
   stage: z.nullable(z.enum(stages)),
@@ -138,7 +137,6 @@ export const generationForm = z.object({
 export type GenerationForm = z.infer<typeof generationForm>
 
 const byId = z.object({ id: z.uuid() })
-const pictureSizes = ['thumb', 'view', 'full'] as const
 
 export const generations = {
   list: endpoint({
@@ -217,7 +215,7 @@ export const generations = {
     summary: 'The result as a picture',
     access: 'user',
     params: byId,
-    query: z.object({ size: z._default(z.enum(pictureSizes), 'view') }),
+    query: z.object({ size: z._default(z.enum(['thumb', 'view', 'full']), 'view') }),
     reply: 'file',
   }),
   original: endpoint({

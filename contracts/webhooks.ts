@@ -24,10 +24,7 @@ export const webhookFieldErrors = {
 }
 const code = (code: keyof typeof webhookFieldErrors) => code
 
-const url = z.string(code('webhook_url')).check(
-  z.maxLength(500, code('webhook_url')),
-  z.refine((text) => URL.canParse(text), code('webhook_url')),
-)
+const url = z.url(code('webhook_url')).check(z.maxLength(500, code('webhook_url')))
 const events = z.array(z.enum(webhookEvents)).check(z.minLength(1, code('webhook_events')))
 
 export const webhookForm = z.object({ url, events })

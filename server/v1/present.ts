@@ -1,6 +1,6 @@
 import type { V1Generation } from '#contracts/v1.ts'
+import type { ShownGeneration } from '#server/generations/find-for-key.ts'
 import { presentGeneration } from '#server/generations/present.ts'
-import type { ShownGeneration } from '#server/generations/store.ts'
 
 /** A generation as programs see it: with the addresses of their own doors. */
 export function presentForKey(shown: ShownGeneration): V1Generation {

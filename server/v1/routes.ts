@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
 import { requireAddress } from '#server/accounts/require-address.ts'
+import { listModelsFor } from '#server/catalogue/list-models-for.ts'
 import { presentModel } from '#server/catalogue/present.ts'
-import { listChoosable } from '#server/catalogue/store.ts'
 import type { Context } from '#server/context.ts'
 import { findKey } from '#server/generations/click-keys.ts'
 import { coachPhoto } from '#server/generations/coach-photo.ts'
+import { findForKey, type ShownGeneration } from '#server/generations/find-for-key.ts'
 import { downloadAs } from '#server/generations/fit-formats.ts'
 import { idempotencyKeyOf } from '#server/generations/idempotency-key.ts'
 import { openPicture } from '#server/generations/open-picture.ts'
 import { requireCredit } from '#server/generations/request.ts'
 import { retryGeneration } from '#server/generations/retry.ts'
-import { findGeneration, type ShownGeneration } from '#server/generations/store.ts'
 import { preferredWaitMs, waitForEnd } from '#server/generations/wait.ts'
 import type { Caller, KeyCaller } from '#server/http/caller.ts'
 import { type EarlyRefusals, type Handlers, mount } from '#server/http/mount.ts'
@@ -93,7 +93,7 @@ function reading(
     listGenerations: ({ caller, query }) => listGenerations(ctx, caller, query),
     findGeneration: async ({ caller, params }) => presentForKey(await get(ctx, caller, params.id)),
     listModels: async ({ caller, query }) => ({
-      data: (await listChoosable(ctx.db, caller.id, query.gender)).map(presentModel),
+      data: (await listModelsFor(ctx.db, caller.id, query.gender)).map(presentModel),
       next: null,
     }),
     usage: ({ caller }) => usageOf(ctx, caller),
@@ -120,7 +120,7 @@ function files(ctx: Context): Pick<Handlers<Room>, 'generationImage' | 'download
 
 /** A test key sees what test keys made, a live key everything else. */
 async function get({ db }: Context, { id: userId, key }: KeyCaller, id: string): Promise<ShownGeneration> {
-  const found = await findGeneration(db, { userId, id, test: key.mode === 'test' })
+  const found = await findForKey(db, { userId, id, test: key.mode === 'test' })
   if (!found) throw refuse('not_found')
   return found
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { addressIn, type Maker } from '#contracts/pages.ts'
+import { addressIn, type Maker, origin } from '#contracts/pages.ts'
 import { Benefits } from '#web/features/landing/benefits.tsx'
 import { Closing } from '#web/features/landing/closing.tsx'
 import { useCopy } from '#web/features/landing/copy.ts'
@@ -13,7 +13,7 @@ import { Steps } from '#web/features/landing/steps.tsx'
 import { Ways } from '#web/features/landing/ways.tsx'
 import { useLanguage } from '#web/language/language.ts'
 import { bindSiteControls } from '#web/shell/site-script.ts'
-import { origin, SiteShell } from '#web/shell/site-shell.tsx'
+import { SiteShell } from '#web/shell/site-shell.tsx'
 
 /** Served as static HTML (prerender.tsx), one for each maker of pictures; inside the app only in development. */
 export function LandingPage({ maker = 'studio' }: { maker?: Maker }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { languages } from '#contracts/language.ts'
-import { addressesOf, addressIn, pageOf, type StandingPage } from '#contracts/pages.ts'
+import { addressesOf, addressIn, origin, pageOf, type StandingPage } from '#contracts/pages.ts'
 import { useLanguage } from '#web/language/language.ts'
 import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,9 +8,6 @@ import { useCopy } from './copy.ts'
 import { languageLook, languageNames } from './language-names.ts'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
-
-// Search engines and people who share a page need whole addresses; the server puts its own here (server/pages/serve-pages.ts).
-export const origin = 'https://origin.invalid'
 
 const footerPages = ['developers', 'privacy', 'terms', 'cookies'] as const
 
