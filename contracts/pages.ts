@@ -126,9 +126,6 @@ export const pageOf = (name: PageName): Page => pages[name]
 export const isStanding = (name: PageName): name is StandingPage => pages[name].form === 'standing'
 export const isOpen = (name: PageName): name is OpenPage => ['anyone', 'visitor'].includes(pages[name].access)
 
-// Search engines and people who share a page need whole addresses; the server puts its own here (server/pages/standing-page.ts).
-export const origin = 'https://origin.invalid'
-
 /** Where a standing page lives in a language: /privacy, /en/privacy. */
 export const addressIn = (language: Language, path: string): string =>
   language === 'it' ? path : `/${language}${path === '/' ? '' : path}`

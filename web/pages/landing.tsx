@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { addressIn, type Maker, origin } from '#contracts/pages.ts'
+import { origin } from '#contracts/origin.ts'
+import { addressIn, type Maker } from '#contracts/pages.ts'
 import { Benefits } from '#web/features/landing/benefits.tsx'
 import { Closing } from '#web/features/landing/closing.tsx'
 import { useCopy } from '#web/features/landing/copy.ts'

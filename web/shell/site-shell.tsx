@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { languages } from '#contracts/language.ts'
-import { addressesOf, addressIn, origin, pageOf, type StandingPage } from '#contracts/pages.ts'
+import { origin } from '#contracts/origin.ts'
+import { addressesOf, addressIn, pageOf, type StandingPage } from '#contracts/pages.ts'
 import { useLanguage } from '#web/language/language.ts'
 import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { origin } from '#contracts/pages.ts'
+import { origin } from '#contracts/origin.ts'
 
 // They run as they stand: a test takes them from the page and starts them beside a photo called maglia.jpg.
 
