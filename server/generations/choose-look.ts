@@ -4,8 +4,11 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/refusal.ts'
 import { findGeneration, type GenerationRow } from './store.ts'
 
-/** Who wears the garment, and how large both are. */
-export type Look = Pick<GenerationRow, 'selectedGender' | 'selectedModelId' | 'size' | 'garmentSize'>
+/** Who wears the garment, how large both are, and of which set the picture is. */
+export type Look = Pick<
+  GenerationRow,
+  'selectedGender' | 'selectedModelId' | 'size' | 'garmentSize' | 'setOf'
+>
 
 /** That of another picture of the garment, or the one that was chosen, by a model at random where none was. */
 export async function chooseLook(db: Db, userId: string, form: GenerationForm): Promise<Look> {
@@ -14,7 +17,7 @@ export async function chooseLook(db: Db, userId: string, form: GenerationForm): 
   const model = selectedModelId
     ? await requireModel(db, { id: selectedModelId, gender: selectedGender, userId })
     : await drawModel(db, selectedGender)
-  return { selectedGender, selectedModelId: model?.id ?? null, size, garmentSize }
+  return { selectedGender, selectedModelId: model?.id ?? null, size, garmentSize, setOf: null }
 }
 
 /** Only within a garment: who may not choose a model does not choose one by way of an old picture. */
@@ -25,7 +28,8 @@ async function lookOf(
 ): Promise<Look> {
   const found = await findGeneration(db, { userId, id })
   if (!found || !garmentId || found.generation.garmentId !== garmentId) throw refuse('not_found')
-  const { selectedGender, selectedModelId, size, garmentSize } = found.generation
+  const { selectedGender, selectedModelId, size, garmentSize, setOf } = found.generation
   if (selectedModelId) await requireModel(db, { id: selectedModelId, gender: selectedGender, userId })
-  return { selectedGender, selectedModelId, size, garmentSize }
+  // All of them follow the first one, also those that were asked for beside a later one.
+  return { selectedGender, selectedModelId, size, garmentSize, setOf: setOf ?? id }
 }

@@ -1,5 +1,5 @@
 import type { Stage } from '#contracts/generations.ts'
-import { noticeText } from '#contracts/notices.ts'
+import { type Notice, noticeText } from '#contracts/notices.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
@@ -95,6 +95,7 @@ function complete(
   row: GenerationRow,
   { lease, answer, key, files, createdAt }: Finishing & { key: string; files: FinishedPicture },
 ): Promise<boolean> {
+  const notices = noticesOf(row, answer)
   return ctx.db.transaction(async (tx) => {
     const held = await updateUnderLease(tx, lease, {
       status: 'completed',
@@ -103,8 +104,8 @@ function complete(
       provider: answer.provider.name,
       madeByAi: answer.provider.isAi,
       fit: answer.fit ?? null,
-      notice: noticeText(answer.notices),
-      notices: answer.notices,
+      notice: noticeText(notices),
+      notices,
       openaiCostCents: answer.costCents,
       providerMs: answer.providerMs,
       // A test picture takes nothing of the plan's storage.
@@ -126,6 +127,13 @@ function complete(
     await ctx.events.publish(tx, { userId, generationId: row.id })
     return true
   })
+}
+
+/** An AI says nothing of itself, and what a back looks like that no photo shows, it invents. */
+function noticesOf({ poseType, backImageUrl }: GenerationRow, { provider, notices }: Answer): Notice[] {
+  const isInvented = provider.isAi && poseType === 'posteriore' && !backImageUrl
+  const isSaid = notices.some(({ code }) => code === 'back_invented')
+  return isInvented && !isSaid ? [...notices, { code: 'back_invented' }] : notices
 }
 
 /** A stage is a courtesy: when it cannot be shown, the picture is made all the same. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PlanId, planIds, plans } from '#contracts/plans.ts'
 import type { Context } from '#server/context.ts'
+import { asksAi } from '#server/providers/images/chain.ts'
 import { longestWaitMs } from './judge.ts'
 import { leaseMs } from './lease.ts'
 import { countRunning, type GenerationRow, noteServed, pickNext, takeLease } from './store.ts'
@@ -29,7 +30,8 @@ export async function takeNextTurn(
     // While the circuit breakers of all providers are open pictures wait without being taken up, but not for ever.
     const isOpen = ctx.images.openForMs() > 0
     const askedBefore = isOpen ? new Date(now.getTime() - longestWaitMs) : null
-    const next = await pickNext(tx, { now, atOnce, askedBefore })
+    // Our own engine takes nothing from the first picture of a set: nobody waits for it.
+    const next = await pickNext(tx, { now, atOnce, askedBefore, firstOfSetFirst: asksAi(ctx.images) })
     if (!next) return null
     // Counted again under the lock: another process may have begun one of theirs since we chose.
     const { id, userId, plan } = next

@@ -7,11 +7,12 @@ import { FileLost, openFile } from '#server/files/open-file.ts'
 import { reportLoss } from '#server/files/report-loss.ts'
 import { isIntimate } from '#server/garments/is-intimate.ts'
 import { readPrompts } from '#server/prompts/read-prompts.ts'
+import { asksAi } from '#server/providers/images/chain.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
 import { customerRef } from './customer-ref.ts'
 import { Failure } from './judge.ts'
 import { measureGarment } from './measure-garment.ts'
-import type { GenerationRow } from './store.ts'
+import { findSetPicture, type GenerationRow } from './store.ts'
 
 /** Everything a provider needs for a row: photos, the model, the admin's texts. */
 export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {
@@ -32,11 +33,18 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
     bodyType: model?.bodyType ?? 'athletic',
     pose: row.poseType,
     model: model && (await orderedModel(ctx, model, row.poseType)),
-    set: null,
+    set: await readSet(ctx, row),
     prompts: await readPrompts(ctx.db),
     result: resultSize,
     customerRef: customerRef(ctx, row.userId),
   }
+}
+
+/** What of its set is there already. Without it the picture is made all the same. */
+async function readSet(ctx: Context, { userId, setOf }: GenerationRow): Promise<Picture | null> {
+  const key = setOf && asksAi(ctx.images) ? await findSetPicture(ctx.db, setOf) : null
+  const bytes = key && (await ctx.storage.of(userId).get(key))
+  return bytes ? { bytes, contentType: contentTypeOf(key) } : null
 }
 
 /** What its owner uploaded. That it is gone is our fault, and somebody has to look at it. */

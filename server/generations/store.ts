@@ -108,11 +108,33 @@ export async function countRunning(tx: Db, userId: string, now: Date): Promise<n
   return row?.value ?? 0
 }
 
+/** The first picture of a set, once it was made by an AI and is still there: its key. */
+export async function findSetPicture(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ key: generations.generatedImageUrl })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.id, id),
+        eq(generations.status, 'completed'),
+        // One of our own engine shows a mannequin.
+        eq(generations.madeByAi, true),
+        isNull(generations.lostAt),
+        isNull(generations.deletedAt),
+      ),
+    )
+  return row?.key ?? null
+}
+
 /** The row under its id, of any owner: for the worker, which acts for the product and not for a person. */
 export async function readForWorker(db: Db, id: string): Promise<GenerationRow | null> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id))
   return row ?? null
 }
+
+/** Written out whole, as above. */
+const isFirstEnded = sql`(generations.set_of is null or not exists (select 1 from generations as first
+  where first.id = generations.set_of and first.status in ('pending', 'processing')))`
 
 interface Choice {
   now: Date
@@ -120,6 +142,8 @@ interface Choice {
   atOnce: (plan: PlanId) => number
   /** Only what was asked for before then; null: whenever. */
   askedBefore: Date | null
+  /** A picture waits, in nobody's slot, until the first one of its set has ended, well or not. */
+  firstOfSetFirst: boolean
 }
 
 /**
@@ -128,7 +152,7 @@ interface Choice {
  */
 export async function pickNext(
   tx: Db,
-  { now, atOnce, askedBefore }: Choice,
+  { now, atOnce, askedBefore, firstOfSetFirst }: Choice,
 ): Promise<{ id: string; userId: string; plan: PlanId } | null> {
   const running = tx
     .select({ userId: generations.userId, value: count().as('value') })
@@ -152,6 +176,7 @@ export async function pickNext(
         or(isNull(generations.leaseUntil), lt(generations.leaseUntil, now)),
         or(isNull(generations.notBefore), lte(generations.notBefore, now)),
         askedBefore ? lt(generations.createdAt, askedBefore) : undefined,
+        firstOfSetFirst ? isFirstEnded : undefined,
         sql`coalesce(${running.value}, 0) < case ${users.subscriptionPlan} ${allowed} end`,
       ),
     )

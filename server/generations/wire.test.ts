@@ -206,3 +206,44 @@ test('a photo is measured by a look, and what the look is not sure of is not sai
   })
   expect((await measured(nothing))?.print ?? null).toBeNull()
 })
+
+/** Another picture of the same garment, in the look of one that there is. */
+async function askInSet(first: Generation, pose: string): Promise<Generation> {
+  const fields = { garmentId: first.garmentId ?? '', sameLookAs: first.id, poseType: pose }
+  const response = await shop.generate(null, { fields, headers: { prefer: 'wait=20' } })
+  return (await response.json()) as Generation
+}
+
+test('the first picture of a set travels with the others, after the person, and a back that no photo shows is said to be invented', async () => {
+  const model = await addModel('generated')
+  const fields = { selectedModelId: model.id }
+  const made = await shop.generate(await photo(), { fields, headers: { prefer: 'wait=20' } })
+  const first = (await made.json()) as Generation
+  expect(first.notices).toEqual([])
+  const [row] = await app.ctx.db.select().from(generations)
+  const front = row?.generatedImageUrl && (await app.ctx.storage.of(row.userId).get(row.generatedImageUrl))
+  const side = await askInSet(first, 'laterale')
+  // Beside a later one it is still the first that they follow.
+  const back = await askInSet(side, 'posteriore')
+  expect([side.status, back.status]).toEqual(['completed', 'completed'])
+  expect(back.notices).toEqual([{ code: 'back_invented' }])
+  for (const call of (await openai.calls()).slice(-2)) {
+    expect(call.images).toHaveLength(3)
+    expect(call.images[2]?.sha256).toBe(front && sha256(front))
+    expect(call.fields.prompt).toMatch(/Picture 3 is another photograph of the same series: keep its person/)
+  }
+})
+
+test('pictures of a set wait for the first one, and are made without it when it fails', async () => {
+  const model = await addModel('drawn')
+  await openai.next('refusal', { times: 1, delayMs: 1500 })
+  const response = await shop.generate(await photo(), { fields: { selectedModelId: model.id } })
+  const first = (await response.json()) as Generation
+  const side = await askInSet(first, 'laterale')
+  expect(side.status).toBe('completed')
+  expect((await shop.history()).map(({ status }) => status).toSorted()).toEqual(['completed', 'failed'])
+  const [refused, made] = (await openai.calls()).slice(-2)
+  expect(made?.images).toHaveLength(1)
+  // Not begun before the first had ended.
+  expect(made?.receivedAt).toBeGreaterThanOrEqual(refused?.answeredAt ?? Number.POSITIVE_INFINITY)
+})

@@ -1,3 +1,4 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sources } from '#contracts/batch-words.ts'
 import { complaintReasons } from '#contracts/complaint.ts'
 import { garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
@@ -41,6 +42,8 @@ export const generations = pgTable(
     garmentSize: text('garment_size', { enum: sizes }),
     fit: text('fit', { enum: fits }),
     selectedModelId: uuid('selected_model_id').references(() => models.id, { onDelete: 'set null' }),
+    /** The first picture of its set: an AI takes person, styling and light from it. */
+    setOf: uuid('set_of').references((): AnyPgColumn => generations.id, { onDelete: 'set null' }),
     poseType: text('pose_type', { enum: poses }).notNull().default('frontale'),
     status: text('status', { enum: statuses }).notNull().default('pending'),
     stage: text('stage', { enum: stages }),
@@ -88,6 +91,7 @@ export const generations = pgTable(
     index('generations_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('generations_test').on(table.userId, table.createdAt).where(sql`${table.test}`),
     index('generations_ref').on(table.userId, table.ref).where(sql`${table.ref} is not null`),
+    index('generations_set').on(table.setOf).where(sql`${table.setOf} is not null`),
     index('generations_garment').on(table.garmentId, table.createdAt, table.id),
     // With all that is read of the latest ones, which lie far from each other in the table.
     index('generations_completed')
