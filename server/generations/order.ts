@@ -10,9 +10,10 @@ import { readPrompts } from '#server/prompts/read-prompts.ts'
 import { asksAi } from '#server/providers/images/chain.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
 import { customerRef } from './customer-ref.ts'
+import { findSetPicture } from './find-set-picture.ts'
 import { Failure } from './judge.ts'
 import { measureGarment } from './measure-garment.ts'
-import { findSetPicture, type GenerationRow } from './store.ts'
+import type { GenerationRow } from './store.ts'
 
 /** Everything a provider needs for a row: photos, the model, the admin's texts. */
 export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {

@@ -108,24 +108,6 @@ export async function countRunning(tx: Db, userId: string, now: Date): Promise<n
   return row?.value ?? 0
 }
 
-/** The first picture of a set, once it was made by an AI and is still there: its key. */
-export async function findSetPicture(db: Db, id: string): Promise<string | null> {
-  const [row] = await db
-    .select({ key: generations.generatedImageUrl })
-    .from(generations)
-    .where(
-      and(
-        eq(generations.id, id),
-        eq(generations.status, 'completed'),
-        // One of our own engine shows a mannequin.
-        eq(generations.madeByAi, true),
-        isNull(generations.lostAt),
-        isNull(generations.deletedAt),
-      ),
-    )
-  return row?.key ?? null
-}
-
 /** The row under its id, of any owner: for the worker, which acts for the product and not for a person. */
 export async function readForWorker(db: Db, id: string): Promise<GenerationRow | null> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id))
