@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { modelOrigins, shownModel } from './catalogue.ts'
+import { refusedOf } from './described-person.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyTypes, genders } from './generations.ts'
 import { personDetails } from './person.ts'
@@ -22,6 +23,8 @@ export const modelFieldErrors = {
   gender_not_chosen: 'Scegli un genere',
   body_type_required: 'Scegli una corporatura',
   ethnicity_required: 'Etnia richiesta',
+  description_child: 'Solo persone adulte: la descrizione parla di un minore',
+  description_real_person: 'Nessuna persona vera: descrivi l’aspetto senza nomi né somiglianze',
   url_too_long: 'URL troppo lungo',
   position_not_whole: 'Numero intero richiesto',
   position_out_of_range: 'Da 0 a 9999',
@@ -37,7 +40,11 @@ export const modelForm = z.object({
   imageUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2048, code('url_too_long'))))),
   /** What the picture is; unless said, a new one is undeclared and one that stays is what it was. */
   origin: z.optional(z.enum(modelOrigins)),
-  description: optionalText(1000),
+  // It travels to an AI where an administrator's text asks for it.
+  description: optionalText(1000).check(
+    z.refine((text) => !text || refusedOf(text) !== 'child', code('description_child')),
+    z.refine((text) => !text || refusedOf(text) !== 'real_person', code('description_real_person')),
+  ),
   /** Active and first in line unless said; a change that does not say it leaves it. */
   isActive: z.optional(z.boolean()),
   position: z.optional(

@@ -154,6 +154,8 @@ export const english: Sentences = {
     ref_too_long: 'Reference too long (64 characters at most)',
     address_too_long: 'Address too long',
     cursor_invalid: 'Use the value of next as it is',
+    description_child: 'Adults only: the description is of a minor',
+    description_real_person: 'No real people: describe the looks, without names or likenesses',
     age_not_whole: 'Age required, in whole years',
     age_under_18: 'Adults only: the age starts at 18',
     age_over_80: 'At most 80 years',

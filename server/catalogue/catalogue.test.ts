@@ -73,6 +73,8 @@ test.each([
   [{ gender: 'other' }, 'gender', 'Scegli un genere'],
   [{ bodyType: 'tall' }, 'bodyType', 'Scegli una corporatura'],
   [{ description: '<script>alert(1)</script>' }, 'description', /HTML/],
+  [{ description: 'Una bambina bionda' }, 'description', /minore/],
+  [{ description: 'come Brad Pitt' }, 'description', /persona vera/],
   [{ position: -1 }, 'position', /Da 0/],
   [{ position: 1.5 }, 'position', /intero/],
 ])(
