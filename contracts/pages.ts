@@ -70,6 +70,7 @@ export const pages = {
       '/account/profilo',
       '/account/fatturazione',
       '/account/crediti',
+      '/account/modelli',
       '/account/sicurezza',
       '/account/privacy',
       '/account/api',

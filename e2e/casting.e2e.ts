@@ -78,3 +78,40 @@ test('an administrator describes a person, chooses one of four candidates, and h
   const log = await page.request.get('/api/admin/models?search=Ginevra')
   expect(await log.json()).toMatchObject([{ name: 'Ginevra', origin: 'generated', isActive: true }])
 })
+
+test('an Enterprise shop casts a model of its own and finds it among the models; other plans read where it is sold', async ({
+  page,
+}) => {
+  test.slow()
+  const signIn = async (email: string) => {
+    await page.context().clearCookies()
+    const login = { email, password: 'Indosso2026' }
+    expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
+    await page.goto('/account/modelli')
+  }
+  await signIn('pro@example.com')
+  await expect(page.getByText('I modelli tuoi sono inclusi in Enterprise')).toBeVisible()
+  await signIn('enterprise@example.com')
+  await expect(page.getByText('Nessun modello tuo, per ora')).toBeVisible()
+  const casting = page.getByRole('region', { name: 'Crea un modello con AI' })
+  await expect(casting.getByText(/non usa i tuoi crediti/)).toBeVisible()
+  await casting.getByLabel('Nome').fill('Olivia')
+  await casting.getByRole('button', { name: 'Crea 4 candidati' }).click()
+  await casting.getByRole('button', { name: 'Scegli: Candidato 1' }).click({ timeout: 30_000 })
+  const own = page.getByRole('region', { name: 'I tuoi modelli' })
+  await expect(own.getByRole('article', { name: 'Olivia' })).toBeVisible()
+  for (const { theme, width } of looks) {
+    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
+    await page.setViewportSize({ width, height: 900 })
+    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/own-${theme}-${width}.png`, fullPage: true })
+  }
+  const mine = (await (await page.request.get('/api/models/female')).json()) as {
+    name: string
+    isOwn: boolean
+  }[]
+  expect(mine.filter(({ isOwn }) => isOwn).map(({ name }) => name)).toEqual(['Olivia'])
+  await own.getByRole('button', { name: /^Elimina per sempre: Olivia/ }).click()
+  await expect(page.getByText('Nessun modello tuo, per ora')).toBeVisible()
+})

@@ -53,6 +53,9 @@ const RecipientStep = lazy(async () => ({
 const Support = lazy(async () => ({
   default: (await import('#web/features/tickets/support.tsx')).Support,
 }))
+const OwnModels = lazy(async () => ({
+  default: (await import('#web/features/casting/own-models.tsx')).OwnModels,
+}))
 const waiting = <div className="skeleton min-h-[26rem]" />
 
 const sections = {
@@ -60,6 +63,7 @@ const sections = {
   profile: { path: '/account/profilo', Content: Profile },
   invoices: { path: '/account/fatturazione', Content: Invoices },
   credits: { path: '/account/crediti', Content: Ledger },
+  models: { path: '/account/modelli', Content: OwnModels },
   security: { path: '/account/sicurezza', Content: Security },
   privacy: { path: '/account/privacy', Content: Privacy },
   api: { path: '/account/api', Content: ApiAccess },

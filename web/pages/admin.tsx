@@ -14,6 +14,9 @@ import { useCopy } from './admin-copy.ts'
 const ModelsPanel = lazy(async () => ({
   default: (await import('#web/features/catalogue-admin/models-panel.tsx')).ModelsPanel,
 }))
+const CastingPanel = lazy(async () => ({
+  default: (await import('#web/features/casting/casting-panel.tsx')).CastingPanel,
+}))
 
 export function AdminPage({ me }: { me: Me }) {
   const copy = useCopy()
@@ -43,7 +46,13 @@ export function AdminPage({ me }: { me: Me }) {
           ]}
         >
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
-            {tab === 'prompts' ? <PromptsPanel /> : <ModelsPanel />}
+            {tab === 'prompts' ? (
+              <PromptsPanel />
+            ) : (
+              <ModelsPanel>
+                <CastingPanel whom="house" />
+              </ModelsPanel>
+            )}
           </Suspense>
         </Tabs>
       </main>

@@ -11,6 +11,7 @@ export const english: Copy = {
       profile: 'Profile',
       invoices: 'Billing',
       credits: 'Credits',
+      models: 'Models',
       security: 'Security',
       privacy: 'Privacy',
       api: 'API',

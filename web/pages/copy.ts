@@ -11,6 +11,7 @@ const italian = {
       profile: 'Profilo',
       invoices: 'Fatturazione',
       credits: 'Crediti',
+      models: 'Modelli',
       security: 'Sicurezza',
       privacy: 'Privacy',
       api: 'API',

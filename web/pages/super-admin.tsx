@@ -13,6 +13,9 @@ const PromptsPanel = lazy(async () => ({
 const ModelsPanel = lazy(async () => ({
   default: (await import('#web/features/catalogue-admin/models-panel.tsx')).ModelsPanel,
 }))
+const CastingPanel = lazy(async () => ({
+  default: (await import('#web/features/casting/casting-panel.tsx')).CastingPanel,
+}))
 
 const RoutingPanel = lazy(async () => ({
   default: (await import('#web/features/routing/routing-panel.tsx')).RoutingPanel,
@@ -49,7 +52,11 @@ export function SuperAdminPage() {
             {tab === 'analytics' && <AnalyticsPanel />}
             {tab === 'tickets' && <Desk />}
             {tab === 'prompts' && <PromptsPanel />}
-            {tab === 'models' && <ModelsPanel mayHide />}
+            {tab === 'models' && (
+              <ModelsPanel mayHide>
+                <CastingPanel whom="house" />
+              </ModelsPanel>
+            )}
             {tab === 'routing' && <RoutingPanel />}
           </Suspense>
         </Tabs>

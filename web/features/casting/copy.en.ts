@@ -55,5 +55,16 @@ export const english: Copy = {
   end: 'Close the casting',
   endHint: (name) => `Close the casting of ${name}: pictures that weren’t chosen are deleted`,
   madeByAi: 'AI',
+  own: {
+    title: 'Your models',
+    text: (most) =>
+      `Up to ${most} models that only your shop sees and uses. They’re among the models when you make an image and in the export of your data, and they go with your account.`,
+    empty: 'No models of your own yet',
+    notSold: 'Models of your own are part of Enterprise',
+    notSoldText: 'With Enterprise you make up to 12 people with AI that only your shop sees and uses.',
+    remove: 'Delete for good',
+    removeHint: (name) => `Delete for good: ${name}, pictures included`,
+    removed: 'Model deleted.',
+  },
   born: (name) => `${name} is now one of the models!`,
 }

@@ -64,6 +64,17 @@ const italian = {
   end: 'Chiudi il casting',
   endHint: (name: string) => `Chiudi il casting di ${name}: le immagini non scelte vengono eliminate`,
   madeByAi: 'AI',
+  own: {
+    title: 'I tuoi modelli',
+    text: (most: number) =>
+      `Fino a ${most} modelli che vede e usa solo il tuo negozio. Li trovi tra i modelli quando crei un’immagine, nell’esportazione dei tuoi dati, e spariscono con l’account.`,
+    empty: 'Nessun modello tuo, per ora',
+    notSold: 'I modelli tuoi sono inclusi in Enterprise',
+    notSoldText: 'Con Enterprise crei con AI fino a 12 persone che vede e usa solo il tuo negozio.',
+    remove: 'Elimina per sempre',
+    removeHint: (name: string) => `Elimina per sempre: ${name}, con le sue foto`,
+    removed: 'Modello eliminato.',
+  },
   born: (name: string) => `${name} è tra i modelli!`,
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import { EditorSheet, useEdited } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -11,15 +11,17 @@ import { ModelEditor } from './model-editor.tsx'
 import { ModelFilters } from './model-filters.tsx'
 import { everything, modelsQuery } from './queries.ts'
 
-const CastingPanel = lazy(async () => ({
-  default: (await import('#web/features/casting/casting-panel.tsx')).CastingPanel,
-}))
-
 /** From how many models on looking for one is worth a row of controls. */
 const worthFiltering = 7
 
+interface ModelsPanelProps {
+  mayHide?: boolean
+  /** Between the form and the catalogue: other ways to a model. */
+  children?: ReactNode
+}
+
 /** The form above, the catalogue below. Only the super-admin sees who is active and changes it. */
-export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
+export function ModelsPanel({ mayHide = false, children }: ModelsPanelProps) {
   const copy = useCopy()
   const [filter, setFilter] = useState(everything)
   const query = useQuery(modelsQuery(filter))
@@ -34,9 +36,7 @@ export function ModelsPanel({ mayHide = false }: { mayHide?: boolean }) {
           onDone={finish}
         />
       </EditorSheet>
-      <Suspense fallback={<div className="skeleton min-h-96" />}>
-        <CastingPanel whom="house" />
-      </Suspense>
+      {children}
       <Coverage />
       <section aria-labelledby="models-title">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
