@@ -5,9 +5,11 @@ import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Generation } from '#contracts/generations.ts'
 import type { SignedInSession } from '#contracts/own-account.ts'
+import { detailsOf } from '#contracts/person.ts'
 import { hasRight, type PlanId } from '#contracts/plans.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { checkouts, documents, invoices } from '#server/db/schema/billing.ts'
+import { castings, models } from '#server/db/schema/catalogue.ts'
 import { garmentArchives } from '#server/db/schema/garments.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
@@ -49,6 +51,8 @@ test('P1: every endpoint lets in whom the table says, and nobody else', async ()
   }
   expect(answers).toEqual(expected)
 })
+
+const body = { gender: 'female', bodyType: 'slim' } as const
 
 /** What one account has and another must not even hear of, by the path under which it is asked for. */
 const belongings: Record<string, (owner: Client) => Promise<string>> = {
@@ -105,6 +109,19 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
     const [document] = await app.ctx.db.insert(documents).values(row).returning()
     return document?.id ?? ''
   },
+  '/api/castings': async (owner) => {
+    const { id: userId } = (await (await owner.ask('/api/auth/user')).json()) as Me
+    const details = detailsOf({ id: userId, ...body, tone: 'medium' })
+    const row = { userId, name: 'Ginevra', ...body, tone: 'medium' as const, person: details }
+    const [casting] = await app.ctx.db.insert(castings).values(row).returning()
+    return casting?.id ?? ''
+  },
+  '/api/own-models': async (owner) => {
+    const { id: userId } = (await (await owner.ask('/api/auth/user')).json()) as Me
+    const row = { userId, name: 'Ginevra', ...body, ethnicity: 'Chiara', isActive: false }
+    const [model] = await app.ctx.db.insert(models).values(row).returning()
+    return model?.id ?? ''
+  },
   '/api/account/export': async (owner) => {
     const response = await owner.ask('/api/account/export', { json: { password: 'Sartoria2026' } })
     return ((await response.json()) as { url: string }).url.split('/').at(-1) ?? ''
@@ -157,6 +174,7 @@ test.each(withIds.filter(([, { path }]) => !shared.includes(collectionOf(path)))
     if (!make) throw new Error(`${name}: say above whose the things under ${endpoint.path} are`)
     const [{ owner }, stranger] = [await signUpProgram(app), await signUpProgram(app)]
     const other = endpoint.access === 'key' ? stranger.client : stranger.owner
+    if (endpoint.right) await app.ctx.db.update(users).set({ subscriptionPlan: 'enterprise' })
     const id = await make(owner)
     expect(id).not.toBe('')
     const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
@@ -226,7 +244,10 @@ function expectedOfKey(role: Role, { right, scope }: Pick<Endpoint, 'right' | 's
 async function askFor(client: Client, endpoint: Endpoint, { id, method }: { id: string; method: string }) {
   const json = changes[endpoint.path] ?? {}
   const body = endpoint.body ? { json } : {}
-  const response = await client.ask(endpoint.path.replace(/:\w+/, id), { method, ...body })
+  const response = await client.ask(endpoint.path.replace(/:\w+/, id).replace(/:\w+/g, randomUUID()), {
+    method,
+    ...body,
+  })
   const { requestId: _, ...problem } = (await problemOf(response)) ?? {}
   return { ...problem, status: response.status }
 }
