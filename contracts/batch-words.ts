@@ -63,3 +63,20 @@ export interface CsvImport {
   done: number
   faults: CsvLineFault[]
 }
+
+export const batchLimits = {
+  models: 8,
+  csvLines: 2000,
+  nameLength: 80,
+  templateLength: 200,
+} as const
+export const itemsPageSize = 500
+/** How the pictures of a batch are called in its ZIP, unless told otherwise. */
+export const defaultTemplate = '{ref}/{ref}_{pose}_{model}_{n}.png'
+
+export const batchFieldErrors = {
+  batch_name_long: `Nome troppo lungo (max ${batchLimits.nameLength} caratteri)`,
+  poses_required: 'Scegli almeno una posa',
+  models_many: `Scegli al massimo ${batchLimits.models} modelli`,
+  template_invalid: 'Usa {ref}, {pose}, {model}, {name} e {n}, con una barra tra cartella e file',
+}

@@ -1,29 +1,20 @@
 import * as z from 'zod/mini'
-import { batchStatuses, csvFaults, itemStatuses, pauseReasons, reviews } from './batch-words.ts'
+import {
+  type batchFieldErrors,
+  batchLimits,
+  batchStatuses,
+  csvFaults,
+  itemStatuses,
+  itemsPageSize,
+  pauseReasons,
+  reviews,
+} from './batch-words.ts'
 import { endpoint } from './endpoint.ts'
-import { failureCodes } from './errors.ts'
 import { formatNames } from './formats.ts'
 import { garmentRefLength, line } from './garments.ts'
-import { coaching, garmentKinds, genders, generationCode, poses, uploadLimits } from './generations.ts'
+import { coaching, garmentKinds, genders, generationCode, poses } from './generations.ts'
 import { sizes } from './sizes.ts'
 
-export const batchLimits = {
-  models: 8,
-  csvLines: 2000,
-  nameLength: 80,
-  templateLength: 200,
-  fileBytes: uploadLimits.maxBytes,
-} as const
-export const itemsPageSize = 500
-/** How the pictures of a batch are called in its ZIP, unless told otherwise. */
-export const defaultTemplate = '{ref}/{ref}_{pose}_{model}_{n}.png'
-
-export const batchFieldErrors = {
-  batch_name_long: `Nome troppo lungo (max ${batchLimits.nameLength} caratteri)`,
-  poses_required: 'Scegli almeno una posa',
-  models_many: `Scegli al massimo ${batchLimits.models} modelli`,
-  template_invalid: 'Usa {ref}, {pose}, {model}, {name} e {n}, con una barra tra cartella e file',
-}
 const code = (code: keyof typeof batchFieldErrors) => code
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -126,8 +117,8 @@ export const batchItem = z.object({
   generationId: z.nullable(z.uuid()),
   /** Null until there is something to see. */
   thumbUrl: z.nullable(z.string()),
-  /** Why it failed: a code of a generation, or of the refusal that kept it from becoming one. */
-  failure: z.nullable(z.union([z.enum(failureCodes), z.string()])),
+  /** A code of a failure, or of the refusal that kept it from becoming a picture. */
+  failure: z.nullable(z.string()),
   review: z.nullable(z.enum(reviews)),
 })
 export type BatchItem = z.infer<typeof batchItem>

@@ -1,5 +1,5 @@
 import { accountFieldErrors } from './accounts.ts'
-import { batchFieldErrors } from './batches.ts'
+import { batchFieldErrors } from './batch-words.ts'
 import { billingFieldErrors } from './billing-profile.ts'
 import { castingFieldErrors } from './casting.ts'
 import { modelFieldErrors } from './catalogue-admin.ts'

@@ -47,7 +47,6 @@ export const uploadLimits = {
 
 export const generation = z.object({
   id: z.uuid(),
-  /** The garment that it is a picture of. */
   garmentId: z.nullable(z.uuid()),
   /** Where the request came from, its batch, and the shop's own number (SKU) in it. */
   source: z.enum(sources),

@@ -64,6 +64,13 @@ export const pages = {
     frame: 'app',
     asks: ['/api/auth/user', '/api/generations'],
   },
+  batches: {
+    paths: ['/lotti', '/lotti/:id'],
+    form: 'waiting',
+    access: 'member',
+    frame: 'app',
+    asks: ['/api/auth/user', '/api/batches'],
+  },
   account: {
     paths: [
       '/account',

@@ -1,4 +1,4 @@
-import { defaultTemplate } from '#contracts/batches.ts'
+import { defaultTemplate } from '#contracts/batch-words.ts'
 import { type Gender, genderLabels, type Pose } from '#contracts/generations.ts'
 import { safeName } from '#server/garments/archive-names.ts'
 import { refuse } from '#server/refusal.ts'

@@ -3,8 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CsvFault, CsvImport, CsvLineFault } from '#contracts/batch-words.ts'
-import { batchLimits } from '#contracts/batches.ts'
-import { garmentKinds } from '#contracts/generations.ts'
+import { garmentKinds, uploadLimits } from '#contracts/generations.ts'
 import { getCaller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { PhotoPart } from '#server/files/keys.ts'
@@ -143,7 +142,7 @@ async function fetchAll(ctx: Context, folder: string, line: CsvLine): Promise<Fe
   for (const [part, url] of Object.entries(urls) as [PhotoPart, string | null][]) {
     if (!url) continue
     const bytes = await ctx.web
-      .read(url, { maxBytes: batchLimits.fileBytes, timeoutMs: fetchMs })
+      .read(url, { maxBytes: uploadLimits.maxBytes, timeoutMs: fetchMs })
       .catch((error: unknown) => {
         // Whatever is wrong with an address, the answer is the same.
         ctx.log.info({ error: String(error) }, 'a picture of a list was not fetched')

@@ -1,6 +1,6 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ItemState, Review } from '#contracts/batch-words.ts'
-import { itemsPageSize } from '#contracts/batches.ts'
+import { itemsPageSize } from '#contracts/batch-words.ts'
 import type { Pose } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
 import { batchGarments, batchItems } from '#server/db/schema/batch-items.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { CsvLineFault } from '#contracts/batch-words.ts'
-import { batchLimits } from '#contracts/batches.ts'
+import { batchLimits } from '#contracts/batch-words.ts'
 import { garmentRefLength } from '#contracts/garments.ts'
 import { type GarmentKind, garmentKindLabels, garmentKinds } from '#contracts/generations.ts'
 import { refuse } from '#server/refusal.ts'

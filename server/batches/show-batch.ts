@@ -1,6 +1,6 @@
-import type { BatchStatus } from '#contracts/batch-words.ts'
+import { type BatchStatus, itemsPageSize } from '#contracts/batch-words.ts'
 import type { Batch, BatchGarment, BatchItem, ShownBatch } from '#contracts/batches.ts'
-import { batchLook, itemsPageSize } from '#contracts/batches.ts'
+import { batchLook } from '#contracts/batches.ts'
 import { plans } from '#contracts/plans.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
