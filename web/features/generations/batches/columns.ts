@@ -1,0 +1,16 @@
+import type { BatchItem } from '#contracts/batches.ts'
+
+export type Column = Pick<BatchItem, 'poseType' | 'modelId' | 'modelName'>
+
+export const columnKey = ({ poseType, modelId }: Pick<Column, 'poseType' | 'modelId'>): string =>
+  `${poseType} ${modelId ?? ''}`
+
+/** The views of a batch in the order of its items; without a chosen model, whoever wore one is no name of a column. */
+export function columnsOf(items: BatchItem[]): Column[] {
+  const columns = new Map<string, Column>()
+  for (const { poseType, modelId, modelName } of items) {
+    const key = columnKey({ poseType, modelId })
+    if (!columns.has(key)) columns.set(key, { poseType, modelId, modelName: modelId && modelName })
+  }
+  return [...columns.values()]
+}
