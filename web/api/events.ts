@@ -5,6 +5,7 @@ import { generations } from '#contracts/generations.ts'
 interface Listeners {
   onGeneration: (generation: Generation) => void
   onUser: (me: Me) => void
+  onBatch?: (id: string) => void
   /** The line is open: whatever was said before it was may have been missed. */
   onOpen: () => void
   /** The server would not have it: perhaps the session is over. */
@@ -15,7 +16,7 @@ const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
 /** Server-sent events of the signed-in person; answers a function that hangs up. */
-export function listen({ onGeneration, onUser, onOpen, onRefused }: Listeners): () => void {
+export function listen({ onGeneration, onUser, onBatch, onOpen, onRefused }: Listeners): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waking: AbortController | undefined
@@ -35,6 +36,7 @@ export function listen({ onGeneration, onUser, onOpen, onRefused }: Listeners): 
   const open = () => {
     source = new EventSource(generations.events.path, { withCredentials: true })
     source.addEventListener('generation', (event) => onGeneration(JSON.parse(event.data)))
+    source.addEventListener('batch', (event) => onBatch?.(JSON.parse(event.data).id))
     source.addEventListener('user', (event) => onUser(JSON.parse(event.data)))
     source.addEventListener('replaced', rest)
     source.onopen = () => {

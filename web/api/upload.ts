@@ -1,8 +1,10 @@
-import type { BodyInput, Endpoint, Reply } from '#contracts/endpoint.ts'
+import type { BodyInput, Endpoint, ParamsInput, Reply } from '#contracts/endpoint.ts'
+import { type Address, pathOf } from './client.ts'
 import { ApiError, OfflineError } from './problem.ts'
 
 export interface Upload<E extends Endpoint> {
   body: BodyInput<E>
+  params?: ParamsInput<E>
   files: { [K in keyof E['files']]?: Blob | null }
   headers?: Record<string, string>
   /** Share of the bytes that have left, 0 to 1. */
@@ -13,7 +15,8 @@ export interface Upload<E extends Endpoint> {
 export function upload<E extends Endpoint>(endpoint: E, call: Upload<E>): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, endpoint.path)
+    // Where a path has parameters, the caller gives them.
+    request.open(endpoint.method, pathOf(endpoint, { params: call.params } as Address<E>))
     for (const [name, value] of Object.entries(call.headers ?? {})) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) call.onProgress?.(event.loaded / event.total)
