@@ -17,6 +17,7 @@ export const pageTitles: Record<PageName, Record<Language, string>> = {
   'reset-password': { it: 'Reimposta la password · Indosso', en: 'Reset your password · Indosso' },
   'confirm-email': { it: 'Conferma il tuo indirizzo · Indosso', en: 'Confirm your address · Indosso' },
   dashboard: { it: 'Indosso', en: 'Indosso' },
+  batches: { it: 'Lotti · Indosso', en: 'Batches · Indosso' },
   account: { it: 'Piano · Account · Indosso', en: 'Plan · Account · Indosso' },
   'payment-success': { it: 'Pagamento · Indosso', en: 'Payment · Indosso' },
   admin: { it: 'Area admin · Indosso', en: 'Admin area · Indosso' },

@@ -31,7 +31,11 @@ export function LiveEvents() {
     ])
   const open = useEffectEvent(() =>
     listen({
-      onGeneration: (generation) => putGeneration(client, generation),
+      onGeneration: (generation) => {
+        putGeneration(client, generation)
+        if (generation.batchId) tellOfBatch(generation.batchId)
+      },
+      onBatch: tellOfBatch,
       onUser: (me) => {
         client.setQueryData(meQuery.queryKey, me)
         void refetchBilling()
@@ -44,6 +48,8 @@ export function LiveEvents() {
   useEffect(() => (isListening ? open() : undefined), [isListening])
 
   useFinished((generation) => {
+    // Its batch tells of it, once for all.
+    if (generation.batchId) return
     if (generation.status === 'completed') {
       toast(copy.done)
       noteReady(copy.done.title, copy.done.description)
@@ -52,6 +58,9 @@ export function LiveEvents() {
   })
   return null
 }
+
+/** To the page that shows it, whose code is not fetched here. */
+const tellOfBatch = (id: string) => dispatchEvent(new CustomEvent('indosso-batch', { detail: id }))
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)

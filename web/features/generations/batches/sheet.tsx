@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { BatchItem } from '#contracts/batches.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useBatchCopy } from './copy.ts'
+import { type Judge, judgeByKey } from './judge.ts'
+
+interface SheetProps {
+  items: BatchItem[]
+  openId: string
+  nameOf: (item: BatchItem) => string
+  judge: Judge
+  onMove: (id: string) => void
+  onClose: () => void
+}
+
+/** One picture over the whole screen, with the same keys; a verdict leads to the next one. */
+export function Sheet({ items, openId, nameOf, judge, onMove, onClose }: SheetProps) {
+  const { review: copy, plan } = useBatchCopy()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const at = items.findIndex(({ id }) => id === openId)
+  const item = items[at]
+  const go = (to: number) => {
+    const next = items[to]
+    if (next) onMove(next.id)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step) return go(at + step)
+    if (judgeByKey(event.key, item, judge) === 'review') go(at + 1)
+  }
+  if (!item) return null
+  const verdict = (word: 'approved' | 'discarded') => {
+    judge.review([item], word)
+    go(at + 1)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={nameOf(item)}
+      onClose={onClose}
+      onKeyDown={press}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-bg text-ink"
+    >
+      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 sm:p-5">
+        <div className="flex items-center gap-4">
+          <p className="me-auto truncate text-xl font-semibold">{nameOf(item)}</p>
+          <p className="text-ink-2 tabular-nums">
+            {at + 1} / {items.length}
+          </p>
+          <Button look="ghost" size="icon" aria-label={plan.drop} onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <img
+          key={item.generationId}
+          src={`/api/generations/${item.generationId}/image?size=view`}
+          alt={nameOf(item)}
+          className="mx-auto h-full min-h-0 object-contain"
+        />
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button
+            look="outline"
+            aria-pressed={item.review === 'discarded'}
+            onClick={() => verdict('discarded')}
+          >
+            <Icon name="close" />
+            {copy.discard}
+          </Button>
+          <Button look="outline" onClick={() => judge.redo(item)}>
+            <Icon name="retry" />
+            {copy.redo}
+          </Button>
+          <Button aria-pressed={item.review === 'approved'} onClick={() => verdict('approved')}>
+            <Icon name="check" />
+            {copy.approve}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
