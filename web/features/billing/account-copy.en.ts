@@ -81,7 +81,7 @@ export const english: Copy = {
     highlights: {
       free: '10 images a month, random models',
       professional: '400 images a month, your choice of model and size, unlimited downloads',
-      enterprise: '2000 images a month, everything in Professional, API and webhooks',
+      enterprise: '2000 images a month, everything in Professional, multiple upload, API and webhooks',
     },
     coming: (list) => `Coming soon, not available yet: ${list}.`,
     comingLines: {
@@ -90,7 +90,7 @@ export const english: Copy = {
       enterprise: ['advanced analytics', 'dedicated account manager'],
     },
     enterpriseToday:
-      'For now, Enterprise adds more images, batches, the API and webhooks to what Professional has: advanced analytics and a dedicated account manager are coming soon and not available yet.',
+      'Today, Enterprise adds more images, multiple upload of up to 200 garments, the API and webhooks to what Professional has. Advanced analytics and a dedicated account manager are coming soon and not available yet.',
     current: 'Your plan',
     from: (day) => `From ${day}`,
     // Nothing is above it; the other one may be the smaller plan.
