@@ -18,7 +18,7 @@ interface Row {
 /** What must be true of a product at rest, whatever killed it before; answers what is not, one line each. */
 export async function findBreaches(
   product: Product,
-  { home, calls }: { home: Home; calls: StandInCall[] },
+  { home, calls }: { home: Home; calls: StandInCall[] | null },
 ): Promise<string[]> {
   await product.sweep()
   const rows = await product.query<Row>(`
@@ -30,7 +30,8 @@ export async function findBreaches(
     ...rows.flatMap(findBreach),
     ...(await findBadCounters(product)),
     ...(await findStrayFiles(home, rows)),
-    ...findCallsTooMany(calls, rows.filter(({ status }) => status === 'completed').length),
+    // Null: of a test whose accounts have more than one picture, which the calls do not tell apart.
+    ...findCallsTooMany(calls ?? [], calls ? rows.filter(({ status }) => status === 'completed').length : 0),
   ]
 }
 
