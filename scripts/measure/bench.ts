@@ -7,6 +7,7 @@ import { buildWebWhenStale } from '../develop/build-web.ts'
 import { admin } from './bench/admin.ts'
 import { analysis } from './bench/analysis.ts'
 import { archive } from './bench/archive.ts'
+import { batches } from './bench/batches.ts'
 import { authUser } from './bench/auth-user.ts'
 import { exportMemory } from './bench/export-memory.ts'
 import { type Figure, isMet, type Row } from './bench/figure.ts'
@@ -51,6 +52,7 @@ const figures: Record<string, Figure> = {
   analysis,
   garments: garmentSearch,
   archive,
+  batches,
   studio,
   formats,
   growth,
