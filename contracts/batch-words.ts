@@ -20,10 +20,6 @@ export type ItemStatus = (typeof itemStatuses)[number]
 export const reviews = ['approved', 'discarded'] as const
 export type Review = (typeof reviews)[number]
 
-/** Where a request for a picture came from. */
-export const sources = ['web', 'lotto', 'api'] as const
-export type Source = (typeof sources)[number]
-
 /** Who wears all garments of a batch, and how they are shown. */
 export interface BatchLook {
   gender: Gender

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answer } from './answers.ts'
-import { sources } from './batch-words.ts'
+import { sources } from './sources.ts'
 import { complaintFieldErrors, complaintForm, complaintReasons } from './complaint.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, failureCodes } from './errors.ts'

@@ -5,7 +5,6 @@ import { generations } from '#contracts/generations.ts'
 interface Listeners {
   onGeneration: (generation: Generation) => void
   onUser: (me: Me) => void
-  onBatch?: (id: string) => void
   /** The line is open: whatever was said before it was may have been missed. */
   onOpen: () => void
   /** The server would not have it: perhaps the session is over. */
@@ -16,7 +15,7 @@ const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
 /** Server-sent events of the signed-in person; answers a function that hangs up. */
-export function listen({ onGeneration, onUser, onBatch, onOpen, onRefused }: Listeners): () => void {
+export function listen({ onGeneration, onUser, onOpen, onRefused }: Listeners): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waking: AbortController | undefined
@@ -36,7 +35,10 @@ export function listen({ onGeneration, onUser, onBatch, onOpen, onRefused }: Lis
   const open = () => {
     source = new EventSource(generations.events.path, { withCredentials: true })
     source.addEventListener('generation', (event) => onGeneration(JSON.parse(event.data)))
-    source.addEventListener('batch', (event) => onBatch?.(JSON.parse(event.data).id))
+    // To the page that shows it, whose code is not fetched here.
+    source.addEventListener('batch', (event) =>
+      dispatchEvent(new CustomEvent('indosso-batch', { detail: JSON.parse(event.data).id })),
+    )
     source.addEventListener('user', (event) => onUser(JSON.parse(event.data)))
     source.addEventListener('replaced', rest)
     source.onopen = () => {

@@ -1,8 +1,27 @@
+import { lazy, Suspense } from 'react'
 import type { Me } from '#contracts/accounts.ts'
-import { BatchDesk } from '#web/features/generations/batches/batch-desk.tsx'
-import { BatchList } from '#web/features/generations/batches/batch-list.tsx'
+import { UsageCard } from '#web/features/billing/usage-card.tsx'
+
+// Both by themselves, so that what other pages share with them stays where it is.
+const BatchList = lazy(async () => ({
+  default: (await import('#web/features/generations/batches/batch-list.tsx')).BatchList,
+}))
+const BatchDesk = lazy(async () => ({
+  default: (await import('#web/features/generations/batches/batch-desk.tsx')).BatchDesk,
+}))
 
 export function BatchesPage({ me, path }: { me: Me; path: string }) {
   const [, id] = /^\/lotti\/([^/]+)$/.exec(path) ?? []
-  return id ? <BatchDesk key={id} me={me} id={id} /> : <BatchList me={me} />
+  return (
+    <Suspense fallback={<div role="status" className="skeleton min-h-[70dvh]" />}>
+      {id ? (
+        <BatchDesk key={id} me={me} id={id} />
+      ) : (
+        <div className="grid gap-9">
+          <UsageCard me={me} />
+          <BatchList me={me} />
+        </div>
+      )}
+    </Suspense>
+  )
 }

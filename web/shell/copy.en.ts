@@ -9,7 +9,6 @@ export const english: Copy = {
   darkTheme: 'Switch to the dark theme',
   lightTheme: 'Switch to the light theme',
   account: 'Account',
-  batches: 'Batches',
   admin: 'Admin',
   logout: 'Sign out',
   signIn: 'Sign in',

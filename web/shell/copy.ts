@@ -9,7 +9,6 @@ const italian = {
   darkTheme: 'Passa al tema scuro',
   lightTheme: 'Passa al tema chiaro',
   account: 'Account',
-  batches: 'Lotti',
   admin: 'Admin',
   logout: 'Esci',
   signIn: 'Accedi',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
-import { hasRight, plans } from '#contracts/plans.ts'
+import { plans } from '#contracts/plans.ts'
 import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
@@ -10,20 +10,11 @@ import { HeaderBar } from './header-bar.tsx'
 /** Stays in sight, with what `children` has to say. */
 export function Header({ me, children }: { me: Me; children?: ReactNode }) {
   const copy = useCopy()
-  const hasBatches = hasRight(me.subscriptionPlan, 'multipleUpload')
   return (
     <HeaderBar note={children}>
-      {hasBatches && (
-        <Link href="/lotti" className={button({ look: 'ghost', className: 'ms-auto max-sm:px-1 sm:px-3' })}>
-          {copy.batches}
-        </Link>
-      )}
       <Link
         href="/account"
-        className={button({
-          look: 'ghost',
-          className: `${hasBatches ? '' : 'ms-auto'} max-sm:gap-1.5 max-sm:px-1 sm:px-3`,
-        })}
+        className={button({ look: 'ghost', className: 'ms-auto max-sm:gap-1.5 max-sm:px-1 sm:px-3' })}
       >
         <Icon name="person" />
         <span className="sr-only">{copy.account}, </span>

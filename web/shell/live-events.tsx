@@ -31,11 +31,7 @@ export function LiveEvents() {
     ])
   const open = useEffectEvent(() =>
     listen({
-      onGeneration: (generation) => {
-        putGeneration(client, generation)
-        if (generation.batchId) tellOfBatch(generation.batchId)
-      },
-      onBatch: tellOfBatch,
+      onGeneration: (generation) => putGeneration(client, generation),
       onUser: (me) => {
         client.setQueryData(meQuery.queryKey, me)
         void refetchBilling()
@@ -58,9 +54,6 @@ export function LiveEvents() {
   })
   return null
 }
-
-/** To the page that shows it, whose code is not fetched here. */
-const tellOfBatch = (id: string) => dispatchEvent(new CustomEvent('indosso-batch', { detail: id }))
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)

@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { sources } from '#contracts/batch-words.ts'
+import { sources } from '#contracts/sources.ts'
 import { complaintReasons } from '#contracts/complaint.ts'
 import { garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'

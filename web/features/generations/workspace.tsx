@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
-import { hasRight, plans } from '#contracts/plans.ts'
+import { plans } from '#contracts/plans.ts'
+import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
 import { benchPath, garmentPath, historyPath, useOnceWhen, usePlace } from './bench/addresses.ts'
@@ -13,7 +14,7 @@ import { useOrder, type WaysOut } from './bench/use-order.ts'
 import type { ModelPickerSlot } from './bench/wearer-field.tsx'
 import { useCopy } from './copy.ts'
 import { usePhoto } from './photo-field.tsx'
-import { useHistory } from './queries.ts'
+import { showError, useHistory } from './queries.ts'
 import { useUnseen } from './unseen.ts'
 
 // Where a photo goes is what a person sees first; the rest comes as soon as it is wanted.
@@ -27,9 +28,6 @@ const Bench = lazy(async () => ({ default: (await parts.bench()).Bench }))
 const GarmentBench = lazy(async () => ({ default: (await parts.garmentBench()).GarmentBench }))
 const HistoryGrid = lazy(async () => ({ default: (await parts.grid()).HistoryGrid }))
 const HistoryBin = lazy(async () => ({ default: (await import('./history-bin.tsx')).HistoryBin }))
-const SeveralPhotos = lazy(async () => ({
-  default: (await import('#web/features/generations/batches/several-photos.tsx')).SeveralPhotos,
-}))
 const OpenedViewer = lazy(async () => ({ default: (await parts.viewer()).OpenedViewer }))
 
 interface WorkspaceProps extends WaysOut {
@@ -66,9 +64,8 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
     address.go(benchPath)
     faceTable()
   })
-  const [several, setSeveral] = useState<File[]>([])
   const isDragging = usePageFiles(([file, ...others]) => {
-    if (file && others.length > 0) setSeveral([file, ...others])
+    if (others.length > 0) showError(new Error(photoErrorText('too_many_files')))
     else if (file) void product.offer(file)
   })
   usePrefetchedParts()
@@ -94,15 +91,6 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
   return (
     <>
       <title>{copy.title(running.length, ready)}</title>
-      {several.length > 0 && (
-        <Suspense>
-          <SeveralPhotos
-            files={several}
-            mayHave={hasRight(me.subscriptionPlan, 'multipleUpload')}
-            onClose={() => setSeveral([])}
-          />
-        </Suspense>
-      )}
       <Tabs
         label={copy.workArea}
         value={place.tab === 'new' ? 'new' : 'history'}

@@ -72,7 +72,7 @@ function Desk({ me, batch, plan }: DeskProps) {
       .catch(showError)
       .finally(() => client.invalidateQueries({ queryKey: batchKey(batch.id) }))
   return (
-    <div className="grid min-w-0 gap-10">
+    <div className="grid min-w-0 gap-9">
       <title>{`${batch.name} · ${copy.page}`}</title>
       <DeskHead batch={batch} />
       {hasBegun && <Progress batch={batch} />}
@@ -113,13 +113,13 @@ function DeskHead({ batch }: { batch: ShownBatch }) {
     <header className="grid gap-2">
       <Link
         href="/lotti"
-        className="flex min-h-9 items-center gap-2 justify-self-start text-ink-2 hover:text-ink"
+        className="flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:text-ink"
       >
         <Icon name="back" size="size-4.5" />
         {copy.back}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="min-w-0 text-4xl wrap-anywhere max-sm:text-3xl">
+        <h1 className="min-w-0 text-4xl wrap-anywhere">
           <InPlace
             label={copy.name}
             inputLabel={copy.name}

@@ -24,7 +24,7 @@ export function BatchList({ me }: { me: Me }) {
     <div className="grid gap-9">
       <title>{copy.page}</title>
       <header>
-        <h1 className="text-5xl max-sm:text-4xl">{copy.title}</h1>
+        <h1 className="text-5xl">{copy.title}</h1>
         <p className="mt-3 max-w-[62ch] text-ink-2">{copy.intro}</p>
       </header>
       {mayHave ? (
@@ -93,7 +93,7 @@ function Row({ batch }: { batch: Batch }) {
     <li>
       <Link
         href={`/lotti/${batch.id}`}
-        className="grid items-center gap-x-6 gap-y-1.5 border-b border-line py-4 hover:bg-sheet sm:grid-cols-[minmax(0,1fr)_9rem_12rem] sm:px-3"
+        className="grid items-center gap-x-6 gap-y-1.5 border-b border-line py-4 hover:bg-sheet sm:grid-cols-3 sm:px-3"
       >
         <span className="min-w-0">
           <span className="block truncate text-lg font-semibold">{batch.name}</span>
@@ -106,7 +106,7 @@ function Row({ batch }: { batch: Batch }) {
           <span className="text-[0.9375rem] text-ink-2 tabular-nums">
             {copy.doneOf(counts.completed, planned)}
           </span>
-          <span className="h-1.5 bg-sheet-2" aria-hidden="true">
+          <span className="h-2 bg-sheet-2" aria-hidden="true">
             <span className="block h-full bg-tape" style={{ width: `${share * 100}%` }} />
           </span>
         </span>

@@ -16,7 +16,7 @@ export function CsvNote({ csv }: { csv: NonNullable<Batch['csv']> }) {
       {csv.faults.length > 0 && (
         <details className="mt-2" open={csv.faults.length <= 8}>
           <summary className="cursor-pointer font-medium">{copy.faults(csv.faults.length)}</summary>
-          <ul className="mt-2 max-h-72 overflow-y-auto text-[0.9375rem]">
+          <ul className="mt-2 text-[0.9375rem]">
             {csv.faults.map(({ line, ref, fault }) => (
               <li key={`${line} ${fault}`}>
                 <span className="font-medium">{copy.line(line, ref)}</span>: {copy.fault[fault]}

@@ -32,7 +32,7 @@ export function DownloadPanel({ batch, items }: DownloadProps) {
         <h2 id="download-title" className="text-[1.9rem]">
           {copy.title}
         </h2>
-        <p className="mt-1 max-w-[56ch] text-ink-2">{copy.text(ready, counts.approved > 0)}</p>
+        <p className="mt-1 max-w-[52ch] text-ink-2">{copy.text(ready, counts.approved > 0)}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           {names ? (
             <>

@@ -37,15 +37,15 @@ export function DropArea({ onFiles, onCsv, isBusy = false, isCompact = false, ch
       {...zone.getRootProps({ role: 'presentation', tabIndex: -1 })}
       className={cn(
         'paper grid justify-items-center border-2 border-dashed px-5 text-center transition-colors',
-        isCompact ? 'gap-3 py-6' : 'gap-4 py-14 max-sm:py-9',
+        isCompact ? 'gap-3 py-5' : 'gap-4 py-12',
         zone.isDragActive ? 'border-tape bg-sheet' : 'border-control',
       )}
     >
       <input
         {...zone.getInputProps({ 'aria-label': copy.files, accept: 'image/png,image/jpeg,image/webp' })}
       />
-      <div className="max-w-[56ch]">
-        <p className={isCompact ? 'text-lg font-semibold' : 'display text-[1.9rem] max-sm:text-2xl'}>
+      <div className="max-w-[52ch]">
+        <p className={isCompact ? 'text-lg font-semibold' : 'display text-[1.9rem]'}>
           {zone.isDragActive ? copy.over : copy.title}
         </p>
         {!isCompact && <p className="mt-2 text-ink-2">{copy.hint}</p>}

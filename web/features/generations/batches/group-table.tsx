@@ -54,6 +54,9 @@ export function GroupTable({ plan, room }: { plan: PlanView; room: number }) {
   )
 }
 
+/** Far from the window it is not drawn. */
+const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 10rem' } as const
+
 interface GroupRowProps {
   group: Group
   at: number
@@ -66,12 +69,13 @@ function GroupRow({ group, at, plan, isDoubled }: GroupRowProps) {
   const { groups, change, isUploading } = plan
   const rename = (ref: string) => change(groups.with(at, { ...group, ref: ref.slice(0, 64) }))
   return (
-    <li className="grid items-start gap-x-6 gap-y-3 border-b border-line py-3 [contain-intrinsic-size:auto_9.5rem] [content-visibility:auto] md:grid-cols-[14rem_minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-3 border-b border-line py-3 md:flex"
+      style={farAway}>
       <div className="grid gap-1">
         <input
           aria-label={copy.ref}
           aria-describedby={isDoubled ? `double-${at}` : undefined}
-          className="h-11 w-full min-w-0 border-b-[1.5px] border-control bg-transparent px-1 font-medium focus-visible:bg-sheet"
+          className="h-11 w-full min-w-0 border-b-[1.5px] border-control bg-transparent px-1 font-medium"
           value={group.ref}
           disabled={isUploading}
           onChange={({ target }) => rename(target.value)}
@@ -84,7 +88,7 @@ function GroupRow({ group, at, plan, isDoubled }: GroupRowProps) {
       </div>
       <ul className="flex flex-wrap gap-3">
         {group.photos.map(({ id, role }) => (
-          <li key={id} className="w-26">
+          <li key={id} className="w-28">
             <Thumb file={plan.fileOf(id)} isFaded={role === 'extra'} />
             <RoleSelect
               name={plan.fileOf(id)?.name ?? ''}
@@ -97,7 +101,7 @@ function GroupRow({ group, at, plan, isDoubled }: GroupRowProps) {
           </li>
         ))}
       </ul>
-      <div className="flex gap-1">
+      <div className="ms-auto flex gap-1">
         {at > 0 && (
           <Button look="ghost" size="sm" disabled={isUploading} onClick={() => change(mergeUp(groups, at))}>
             {copy.merge}
@@ -128,7 +132,7 @@ const RoleSelect = ({ name, role, isAlone, isDisabled, onRole, onApart }: RoleSe
       aria-label={copy.role(name)}
       value={role}
       disabled={isDisabled || isAlone}
-      className="mt-1 h-9 w-full rounded-cut border-[1.5px] border-control bg-bg px-1 text-[0.875rem] disabled:border-transparent pointer-coarse:h-11"
+      className="mt-1 h-9 w-full rounded-cut border-[1.5px] border-control bg-bg px-1 text-[0.875rem] pointer-coarse:h-11"
       onChange={({ target }) => {
         const next = roles.find((each) => each === target.value)
         if (next) onRole(next)
@@ -173,7 +177,7 @@ function Thumb({ file, isFaded }: { file: File | undefined; isFaded: boolean }) 
     }
   }, [box, file])
   return (
-    <div ref={setBox} className={`h-26 overflow-hidden bg-sheet-2 ${isFaded ? 'opacity-40' : ''}`}>
+    <div ref={setBox} className={`h-28 overflow-hidden bg-sheet-2 ${isFaded ? 'opacity-40' : ''}`}>
       {url && <img src={url} alt="" className="size-full object-cover" />}
     </div>
   )

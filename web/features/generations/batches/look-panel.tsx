@@ -78,13 +78,13 @@ function Models({ look, onChange }: { look: BatchLook; onChange: (ids: string[])
     <fieldset className="min-w-0">
       <legend className="font-semibold">{copy.models}</legend>
       <p className="text-[0.9375rem] text-ink-2">{copy.modelsHint}</p>
-      <div className="-m-1 mt-1 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto overscroll-x-contain p-1 pb-3 [scrollbar-width:thin]">
+      <div className="-m-1 mt-1 grid auto-cols-[4.25rem] grid-flow-col gap-2 overflow-x-auto overscroll-x-contain p-1 pb-3 [scrollbar-width:thin]">
         {models.map(({ id, name, imageUrl }) => (
           <label
             key={id}
             className={cn(
               'relative cursor-pointer overflow-hidden rounded-cut border-[1.5px] border-control transition-colors hover:bg-sheet has-checked:border-ink has-checked:bg-sheet has-checked:hem has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
-              isFull && !chosen.has(id) && 'cursor-not-allowed opacity-60',
+              isFull && !chosen.has(id) && 'opacity-50',
             )}
           >
             <input
@@ -100,7 +100,7 @@ function Models({ look, onChange }: { look: BatchLook; onChange: (ids: string[])
                 )
               }
             />
-            <span className="paper block aspect-9/13 bg-sheet">
+            <span className="paper block aspect-9/16 bg-sheet">
               {imageUrl && (
                 <img src={imageUrl} alt="" loading="lazy" className="size-full object-cover object-top" />
               )}

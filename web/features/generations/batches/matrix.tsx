@@ -41,7 +41,7 @@ export function Matrix({ batch, items }: MatrixProps) {
         <table className="w-full border-collapse text-start">
           <thead className="bg-bg">
             <tr className="border-b-[1.5px] border-control">
-              <th scope="col" className="w-[24rem] py-2 text-start font-semibold">
+              <th scope="col" className="py-2 text-start font-semibold">
                 {copy.garment}
               </th>
               {columns.map((column) => (
@@ -91,7 +91,7 @@ function ColumnHead({ column, cells, onToggle }: ColumnHeadProps) {
   const free = cells.filter(isFree)
   const view = [labels.pose[column.poseType], column.modelName].filter(Boolean).join(' · ')
   return (
-    <th scope="col" className="w-28 min-w-22 px-1 py-2 text-center align-bottom text-[0.9375rem] font-medium">
+    <th scope="col" className="w-24 px-1 py-2 text-center text-[0.9375rem] font-medium">
       <label className="grid justify-items-center gap-1">
         <span className="leading-tight">
           {labels.pose[column.poseType]}
@@ -100,7 +100,7 @@ function ColumnHead({ column, cells, onToggle }: ColumnHeadProps) {
         <input
           type="checkbox"
           aria-label={copy.column(view)}
-          className="size-5 accent-ink pointer-coarse:size-6"
+          className="size-5 accent-ink "
           disabled={free.length === 0}
           checked={free.length > 0 && free.every(({ status }) => status === 'waiting')}
           onChange={({ target }) => onToggle(cells, target.checked)}
@@ -132,7 +132,7 @@ const Row = memo(function Row({ batchId, garment, cells, columns, isDoubled, onT
             src={`${garment.photoUrl}&size=thumb`}
             alt=""
             loading="lazy"
-            className="h-20 w-15 shrink-0 bg-sheet-2 object-cover"
+            className="h-16 w-12 shrink-0 bg-sheet-2 object-cover"
           />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{name}</p>
@@ -184,7 +184,7 @@ function Cell({ cell, label, onToggle }: CellProps): ReactNode {
         <input
           type="checkbox"
           aria-label={label}
-          className="size-5 accent-ink pointer-coarse:size-6"
+          className="size-5 accent-ink "
           checked={cell.status === 'waiting'}
           onChange={({ target }) => onToggle([cell], target.checked)}
         />
@@ -193,7 +193,7 @@ function Cell({ cell, label, onToggle }: CellProps): ReactNode {
   }
   if (cell.thumbUrl)
     return (
-      <img src={cell.thumbUrl} alt={label} loading="lazy" className="mx-auto h-20 bg-sheet-2 object-cover" />
+      <img src={cell.thumbUrl} alt={label} loading="lazy" className="mx-auto h-16 bg-sheet-2 object-cover" />
     )
   return (
     <span className={`text-[0.875rem] ${cell.status === 'failed' ? 'text-alarm' : 'text-ink-2'}`}>
@@ -213,7 +213,7 @@ function Remarks({ garment, hasBackPose }: { garment: BatchGarment; hasBackPose:
       {advice ? (
         <p className="flex items-start gap-1.5 text-ink">
           <Icon name="alert" size="size-4" className="mt-0.5" />
-          <span className="max-w-[34ch]">{coach.advice[advice]}</span>
+          <span className="max-w-[36ch]">{coach.advice[advice]}</span>
         </p>
       ) : (
         garment.coaching && (

@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval'
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
 import type { Group } from './grouping.ts'
 
 // What was dropped and has not been uploaded yet outlives a reload, so that an upload goes on where it broke. It lies in
@@ -45,14 +45,24 @@ export async function forgetPlan(batchId: string): Promise<void> {
   })
 }
 
-export const forgetPlans = (): Promise<unknown> => attempt((store) => clear(store))
-
 /** Where a browser forbids storage nothing is kept, and everything else works. */
 async function attempt<T>(run: (store: Store) => Promise<T>): Promise<T | undefined> {
   try {
-    opened ??= createStore('indosso-lotti', 'photos')
+    opened ??= open()
     return await run(opened)
   } catch {
     return undefined
   }
+}
+
+/** A sign-out deletes the whole of it (bench/draft-store.ts), which waits until nobody holds it open. */
+function open(): Store {
+  const store = createStore('indosso-lotti', 'photos')
+  void store('readonly', ({ transaction: { db } }) => {
+    db.onversionchange = () => {
+      db.close()
+      opened = undefined
+    }
+  })
+  return store
 }

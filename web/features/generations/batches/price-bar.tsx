@@ -16,9 +16,9 @@ export function PriceBar({ batch }: { batch: ShownBatch }) {
   const images = copy.images(credits)
   const isFresh = batch.counts.completed === 0 && batch.list.length > first
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t-[1.5px] border-control bg-bg px-4 py-3.5 sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-0 z-30 border-t-[1.5px] border-control bg-bg py-3.5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p role="status" className="me-auto text-lg max-sm:text-base">
+        <p role="status" className="me-auto text-lg">
           {credits === 0 ? (
             copy.price.nothing
           ) : (
@@ -72,7 +72,7 @@ export function ByItself({ batch }: { batch: ShownBatch }) {
   const { price: copy } = useBatchCopy()
   const deed = useDeed(batches.edit, batch.id)
   return (
-    <label className="flex min-h-9 items-center gap-2">
+    <label className="flex min-h-11 items-center gap-2">
       <input
         type="checkbox"
         className="size-5 accent-ink"

@@ -50,7 +50,7 @@ export function Review({ batch, items }: ReviewProps) {
           </Button>
         )}
       </div>
-      <fieldset className="my-4 flex max-w-full overflow-x-auto">
+      <fieldset className="mt-4 mb-4 flex max-w-full overflow-x-auto">
         <legend className="sr-only">{copy.title}</legend>
         {shelves.map((each) => (
           <button
@@ -71,7 +71,8 @@ export function Review({ batch, items }: ReviewProps) {
         <ul
           ref={grid}
           onKeyDown={press}
-          className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-5 max-sm:grid-cols-2"
+          className="grid gap-x-3 gap-y-5"
+          style={columns}
         >
           {shown.map((item) => (
             <Card
@@ -117,6 +118,10 @@ function onKey(event: KeyboardEvent, { grid, shown, judge }: Keys): void {
   all[at + (step ?? (done === 'redo' ? 0 : 1))]?.focus()
 }
 
+/** As many as fit, two on a phone; far from the window they are not drawn. */
+const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 40vw), 1fr))' }
+const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 19rem' } as const
+
 interface CardProps {
   item: BatchItem
   name: string
@@ -130,7 +135,7 @@ function Card({ item, name, judge, onOpen }: CardProps) {
   const { status, review, thumbUrl } = item
   const view = [labels.pose[item.poseType], item.modelName].filter(Boolean).join(' · ')
   return (
-    <li className="min-w-0 [contain-intrinsic-size:auto_19rem] [content-visibility:auto]">
+    <li className="min-w-0" style={farAway}>
       <button
         type="button"
         data-item={item.id}
@@ -138,9 +143,9 @@ function Card({ item, name, judge, onOpen }: CardProps) {
         onClick={onOpen}
         disabled={!thumbUrl && status !== 'failed'}
         className={cn(
-          'relative block aspect-2/3 w-full overflow-hidden border-[1.5px] bg-sheet-2 focus-visible:outline-3',
-          review === 'approved' ? 'border-good' : 'border-transparent',
-          review === 'discarded' && 'opacity-45',
+          'relative block aspect-2/3 w-full overflow-hidden border-[1.5px] bg-sheet-2',
+          review === 'approved' ? 'border-ink' : 'border-transparent',
+          review === 'discarded' && 'opacity-50',
           !thumbUrl && 'paper border-dashed border-control',
         )}
       >
@@ -181,14 +186,14 @@ function Deeds({ item, name, judge }: Omit<CardProps, 'onOpen'>) {
       aria-label={`${label}: ${name}`}
       title={label}
       onClick={run}
-      className="grid size-9 place-items-center rounded-cut text-ink-2 hover:bg-sheet-2 hover:text-ink aria-pressed:bg-sheet-2 aria-pressed:text-ink pointer-coarse:size-11"
+      className="grid size-10 place-items-center rounded-cut text-ink-2 hover:bg-sheet-2 hover:text-ink aria-pressed:text-ink pointer-coarse:h-11"
     >
       <Icon name={icon} />
     </button>
   )
   if (item.status === 'completed') {
     return (
-      <div className="-ms-2 flex">
+      <div className="flex">
         {tap(copy.approve, 'check', () => judge.review([item], 'approved'), item.review === 'approved')}
         {tap(copy.discard, 'close', () => judge.review([item], 'discarded'), item.review === 'discarded')}
         {tap(copy.redo, 'retry', () => judge.redo(item))}
@@ -196,7 +201,7 @@ function Deeds({ item, name, judge }: Omit<CardProps, 'onOpen'>) {
     )
   }
   if (item.status === 'failed')
-    return <div className="-ms-2 flex">{tap(copy.retry, 'retry', () => judge.redo(item))}</div>
+    return <div className="flex">{tap(copy.retry, 'retry', () => judge.redo(item))}</div>
   if (item.status !== 'waiting') return null
-  return <div className="-ms-2 flex">{tap(copy.skip, 'close', () => judge.skip(item))}</div>
+  return <div className="flex">{tap(copy.skip, 'close', () => judge.skip(item))}</div>
 }

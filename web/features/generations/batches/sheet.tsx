@@ -41,9 +41,9 @@ export function Sheet({ items, openId, nameOf, judge, onMove, onClose }: SheetPr
       aria-label={nameOf(item)}
       onClose={onClose}
       onKeyDown={press}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-bg text-ink"
+      className="m-0 size-full max-h-none max-w-none bg-bg text-ink"
     >
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 sm:p-5">
+      <div className="flex h-full flex-col gap-3 p-3">
         <div className="flex items-center gap-4">
           <p className="me-auto truncate text-xl font-semibold">{nameOf(item)}</p>
           <p className="text-ink-2 tabular-nums">
@@ -57,7 +57,7 @@ export function Sheet({ items, openId, nameOf, judge, onMove, onClose }: SheetPr
           key={item.generationId}
           src={`/api/generations/${item.generationId}/image?size=view`}
           alt={nameOf(item)}
-          className="mx-auto h-full min-h-0 object-contain"
+          className="mx-auto min-h-0 flex-1 object-contain"
         />
         <div className="flex flex-wrap justify-center gap-3">
           <Button

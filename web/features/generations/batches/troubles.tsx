@@ -14,7 +14,7 @@ export function Troubles({ plan: { troubles, dismissTroubles } }: { plan: PlanVi
           {copy.dismiss}
         </Button>
       </div>
-      <ul className="mt-1 max-h-48 overflow-y-auto text-[0.9375rem]">
+      <ul className="mt-1 text-[0.9375rem]">
         {troubles.map(({ ref, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may be called the same
           <li key={at}>

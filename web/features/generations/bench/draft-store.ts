@@ -25,7 +25,12 @@ export const saveDraft = (key: string, draft: Draft): Promise<unknown> =>
 
 export const forgetDraft = (key: string): Promise<unknown> => attempt((store) => del(key, store))
 
-export const forgetDrafts = (): Promise<unknown> => attempt((store) => clear(store))
+export const forgetDrafts = (): Promise<unknown> =>
+  attempt((store) => {
+    // Of batches (batches/plan-store.ts).
+    indexedDB.deleteDatabase('indosso-lotti')
+    return clear(store)
+  })
 
 const isFresh = ({ at }: Kept): boolean => Date.now() - at < longestMs
 
