@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { Me } from '#contracts/accounts.ts'
-import { UsageCard } from '#web/features/billing/usage-card.tsx'
 
 // Both by themselves, so that what other pages share with them stays where it is.
 const BatchList = lazy(async () => ({
@@ -14,14 +13,7 @@ export function BatchesPage({ me, path }: { me: Me; path: string }) {
   const [, id] = /^\/lotti\/([^/]+)$/.exec(path) ?? []
   return (
     <Suspense fallback={<div role="status" className="skeleton min-h-[70dvh]" />}>
-      {id ? (
-        <BatchDesk key={id} me={me} id={id} />
-      ) : (
-        <div className="grid gap-9">
-          <UsageCard me={me} />
-          <BatchList me={me} />
-        </div>
-      )}
+      {id ? <BatchDesk key={id} me={me} id={id} /> : <BatchList me={me} />}
     </Suspense>
   )
 }
