@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { answer } from './answers.ts'
-import { sources } from './sources.ts'
 import { complaintFieldErrors, complaintForm, complaintReasons } from './complaint.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, failureCodes } from './errors.ts'
 import { formatCheck, formatNames } from './formats.ts'
 import { notice } from './notices.ts'
 import { fits, sizes } from './sizes.ts'
+import { sources } from './sources.ts'
 
 export const genders = ['female', 'male'] as const
 export const poses = ['frontale', 'laterale', 'posteriore'] as const

@@ -1,5 +1,5 @@
-import type { Source } from './batch-words.ts'
 import type { ShopDimension, ShopTotals } from './shop-analytics.ts'
+import type { Source } from './sources.ts'
 
 // The words of the figures, on the screen and in the file for a spreadsheet.
 

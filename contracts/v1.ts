@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { sources } from './batch-words.ts'
 import { choosableModel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { failureCodes } from './errors.ts'
@@ -18,6 +17,7 @@ import { apiKey, keyModes } from './keys.ts'
 import { notice } from './notices.ts'
 import { planIds } from './plans.ts'
 import { fits, sizes } from './sizes.ts'
+import { sources } from './sources.ts'
 
 // What programs see. Fields are only ever added: an integration is written once and lives for years.
 

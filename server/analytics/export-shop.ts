@@ -1,4 +1,3 @@
-import { sources } from '#contracts/batch-words.ts'
 import {
   bodyTypeLabels,
   bodyTypes,
@@ -15,6 +14,7 @@ import {
   shopDimensions,
 } from '#contracts/shop-analytics.ts'
 import { dimensionLabels, shopFigureLabels, sourceLabels, unsaid } from '#contracts/shop-words.ts'
+import { sources } from '#contracts/sources.ts'
 import { csvMark, csvRow } from '#server/http/csv.ts'
 
 // Object.keys, for the table of labels.

@@ -69,8 +69,7 @@ function GroupRow({ group, at, plan, isDoubled }: GroupRowProps) {
   const { groups, change, isUploading } = plan
   const rename = (ref: string) => change(groups.with(at, { ...group, ref: ref.slice(0, 64) }))
   return (
-    <li className="grid items-start gap-x-6 gap-y-3 border-b border-line py-3 md:flex"
-      style={farAway}>
+    <li className="grid items-start gap-x-6 gap-y-3 border-b border-line py-3 md:flex" style={farAway}>
       <div className="grid gap-1">
         <input
           aria-label={copy.ref}

@@ -68,12 +68,7 @@ export function Review({ batch, items }: ReviewProps) {
       {shown.length === 0 ? (
         <p className="text-ink-2">{copy.none}</p>
       ) : (
-        <ul
-          ref={grid}
-          onKeyDown={press}
-          className="grid gap-x-3 gap-y-5"
-          style={columns}
-        >
+        <ul ref={grid} onKeyDown={press} className="grid gap-x-3 gap-y-5" style={columns}>
           {shown.map((item) => (
             <Card
               key={item.id}
