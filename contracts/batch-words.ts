@@ -1,4 +1,4 @@
-import type { FormatName } from './formats.ts'
+import type { FormatName } from './format-words.ts'
 import type { GarmentKind, Gender, Pose } from './generations.ts'
 import type { Size } from './sizes.ts'
 

@@ -10,7 +10,7 @@ import {
   reviews,
 } from './batch-words.ts'
 import { endpoint } from './endpoint.ts'
-import { formatNames } from './formats.ts'
+import { formatNames } from './format-words.ts'
 import { garmentRefLength, line } from './garments.ts'
 import { coaching, garmentKinds, genders, generationCode, poses } from './generations.ts'
 import { sizes } from './sizes.ts'

@@ -1,11 +1,4 @@
-import * as z from 'zod/mini'
-
-export const formatNames = [
-  ...(['originale', 'sfondo-bianco', 'senza-sfondo', 'manichino-invisibile'] as const),
-  ...(['google', 'zalando', 'amazon', 'ebay', 'shopify'] as const),
-  ...(['woocommerce', 'prestashop', 'instagram-4x5', 'instagram-9x16'] as const),
-] as const
-export type FormatName = (typeof formatNames)[number]
+import type { FormatName } from './format-words.ts'
 
 /** Where a rule was read. `platform`: in the platform's own words; `third-party`: as others tell it; `own`: our choice, the platform says nothing. */
 export interface FormatSource {
@@ -177,22 +170,3 @@ export const formats: Record<FormatName, Format> = {
 
 /** Nothing is enlarged more than this: beyond it a picture only gets softer. */
 export const mostEnlarged = 2
-
-/** What a picture is, against what a format asks. */
-export const findingCodes = [
-  ...(['background', 'ratio', 'side', 'file_type', 'fill'] as const),
-  ...(['enlarged', 'redrawn', 'mannequin', 'not_separable'] as const),
-] as const
-
-export const finding = z.object({
-  code: z.enum(findingCodes),
-  /** True: the picture as it is fails, the file of this format does not. False: the file fails too, or is not what it could be. */
-  repaired: z.boolean(),
-  /** Measured, and asked for, where the code counts: levels, pixels, percent, hundredths of a factor. */
-  is: z.nullable(z.number()),
-  needs: z.nullable(z.number()),
-})
-export type Finding = z.infer<typeof finding>
-
-export const formatCheck = z.object({ name: z.enum(formatNames), findings: z.array(finding) })
-export type FormatCheck = z.infer<typeof formatCheck>

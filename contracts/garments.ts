@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { formatNames } from './formats.ts'
+import { formatNames } from './format-words.ts'
 import { garmentKinds, genders, generationCode, poses, statuses } from './generations.ts'
 import type { textFieldErrors } from './plain-text.ts'
 

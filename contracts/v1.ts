@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choosableModel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { failureCodes } from './errors.ts'
-import { formatNames } from './formats.ts'
+import { formatNames } from './format-words.ts'
 import {
   coaching,
   garmentKinds,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { archiveTexts } from '#contracts/archive.ts'
-import { type FormatName, formats } from '#contracts/formats.ts'
+import type { FormatName } from '#contracts/format-words.ts'
+import { formats } from '#contracts/formats.ts'
 import type { Context } from '#server/context.ts'
 import { listShownViews, type ShownView } from '#server/generations/list-shown-views.ts'
 import { createNames, type Named } from './archive-names.ts'

@@ -1,4 +1,4 @@
-import type { FormatCheck, FormatName } from '#contracts/formats.ts'
+import type { FormatCheck, FormatName } from '#contracts/format-words.ts'
 import { formats, mostEnlarged } from '#contracts/formats.ts'
 import { resultSize } from '#contracts/generations.ts'
 import { countDownload } from '#server/analytics/count-download.ts'

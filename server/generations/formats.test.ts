@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { type FormatCheck, type FormatName, formatNames, formats } from '#contracts/formats.ts'
+import { type FormatCheck, type FormatName, formatNames } from '#contracts/format-words.ts'
+import { formats } from '#contracts/formats.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { countHit } from '#server/limits/count-hit.ts'
 import { limits } from '#server/limits/limits.ts'

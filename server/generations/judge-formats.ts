@@ -1,11 +1,5 @@
-import {
-  type Finding,
-  type FormatCheck,
-  type FormatName,
-  formatNames,
-  formats,
-  mostEnlarged,
-} from '#contracts/formats.ts'
+import { type Finding, type FormatCheck, type FormatName, formatNames } from '#contracts/format-words.ts'
+import { formats, mostEnlarged } from '#contracts/formats.ts'
 import type { Survey } from '#server/pictures/pictures.ts'
 import { placeFigure } from '#server/pictures/place-figure.ts'
 

@@ -1,4 +1,5 @@
-import { type Format, type FormatName, formats } from '#contracts/formats.ts'
+import type { FormatName } from '#contracts/format-words.ts'
+import { type Format, formats } from '#contracts/formats.ts'
 import { type Backdrop, readBackdrop } from './backdrop.ts'
 import { backdropRows, type Window } from './continue-backdrop.ts'
 import { type Box, cutFigure, type Figure } from './cut-figure.ts'

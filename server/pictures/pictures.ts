@@ -1,4 +1,4 @@
-import type { FormatName } from '#contracts/formats.ts'
+import type { FormatName } from '#contracts/format-words.ts'
 import type { Load } from '#server/jobs/load.ts'
 
 /** A photo that was accepted: upright, without metadata, at most 2048 pixels a side. */

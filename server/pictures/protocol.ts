@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts'
-import type { FormatName } from '#contracts/formats.ts'
+import type { FormatName } from '#contracts/format-words.ts'
 import type { AcceptedPhoto, FinishedPicture, FittedPicture, ScaledPicture, Survey } from './pictures.ts'
 import type { PictureKind } from './sniff.ts'
 

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** In characters of source. A browser opens six connections: what is smaller comes with every page instead. */
-const worthRequest = 5000
+const worthRequest = 7000
 /** Also in characters. What another bundle fetches later is split off from here on; below, its whole chunk comes along. */
 const worthSplit = 50_000
 const main = join(web, 'main.tsx')

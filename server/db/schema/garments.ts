@@ -1,4 +1,4 @@
-import { formatNames } from '#contracts/formats.ts'
+import { formatNames } from '#contracts/format-words.ts'
 import type { GarmentFacts } from '#contracts/garment-facts.ts'
 import { garmentKinds } from '#contracts/generations.ts'
 import { loadDrizzle } from '../drizzle.ts'

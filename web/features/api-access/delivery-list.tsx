@@ -12,7 +12,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
   const { deliveries: copy } = useCopy()
   const deliveries = useQuery(deliveriesQuery(webhookId))
   return (
-    <Fetched query={deliveries} height="min-h-24">
+    <Fetched query={deliveries} height="min-h-26">
       {({ data }: { data: WebhookDelivery[] }) =>
         data.length === 0 ? (
           <p className="py-2 text-ink-2">{copy.none}</p>
@@ -45,7 +45,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-48">
+        <p className="min-w-0 flex-1 basis-52">
           <span className="font-mono text-[0.9375rem]">{type}</span>
         </p>
         <p className={status === 'failed' ? 'font-semibold text-alarm' : 'font-semibold'}>

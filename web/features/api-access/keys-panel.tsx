@@ -29,7 +29,7 @@ export function KeysPanel({ isLiveSold }: { isLiveSold: boolean }) {
         <SecretOnce key={created.id} what="key" value={created.key} onClose={() => setCreated(null)} />
       )}
       <div className="mt-8">
-        <Fetched query={keys} height="min-h-24">
+        <Fetched query={keys} height="min-h-26">
           {(data: ApiKey[]) =>
             data.length === 0 ? (
               <Empty title={copy.empty} text={copy.emptyText} />

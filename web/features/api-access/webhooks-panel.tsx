@@ -57,7 +57,7 @@ function OwnWebhooks() {
         />
       )}
       <div className="mt-8">
-        <Fetched query={webhooks} height="min-h-24">
+        <Fetched query={webhooks} height="min-h-26">
           {({ data }: { data: WebhookEndpoint[] }) =>
             data.length === 0 ? (
               <Empty title={copy.empty} text={copy.emptyText} />

@@ -89,7 +89,7 @@ function Picture({ whom, casting, picture, number }: PictureProps) {
           <Missing picture={picture} />
         )}
       </div>
-      <figcaption className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+      <figcaption className="flex min-h-10 flex-wrap items-center justify-between gap-2">
         <span className="text-[0.9375rem]">{label}</span>
         <PictureDeed whom={whom} casting={casting} picture={picture} label={label} />
       </figcaption>

@@ -39,7 +39,7 @@ export function OwnModels({ me }: { me: Me }) {
             models.length === 0 ? (
               <Empty title={copy.empty} />
             ) : (
-              <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3">
+              <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
                 {models.map((model) => (
                   <li key={model.id}>
                     <OwnModel model={model} />

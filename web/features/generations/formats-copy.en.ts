@@ -1,4 +1,4 @@
-import type { Finding } from '#contracts/formats.ts'
+import type { Finding } from '#contracts/format-words.ts'
 import type { Copy } from './formats-copy.ts'
 
 const both = ({ is, needs }: Finding, unit = '') => ` ${is ?? '?'}${unit}, needs ${needs ?? '?'}${unit}`

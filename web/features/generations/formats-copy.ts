@@ -1,4 +1,5 @@
-import type { Finding, Format, FormatName } from '#contracts/formats.ts'
+import type { Finding, FormatName } from '#contracts/format-words.ts'
+import type { Format } from '#contracts/formats.ts'
 import { copyIn } from '#web/language/language.ts'
 
 const both = ({ is, needs }: Finding, unit = '') => ` ${is ?? '?'}${unit}, serve ${needs ?? '?'}${unit}`

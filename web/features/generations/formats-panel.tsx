@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { type Finding, type FormatName, formatNames, formats } from '#contracts/formats.ts'
+import { type Finding, type FormatName, formatNames } from '#contracts/format-words.ts'
+import { formats } from '#contracts/formats.ts'
 import { type Generation, generations, resultSize } from '#contracts/generations.ts'
 import { download, pathOf, send } from '#web/api/client.ts'
 import { useFormats } from '#web/language/language.ts'

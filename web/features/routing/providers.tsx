@@ -38,7 +38,7 @@ function Money({ provider: { cents, spentCents, dailyLimitCents } }: { provider:
   return (
     <dl className="mt-4 grid gap-1.5 tabular-nums">
       {lines.map(([name, value], index) => (
-        <div key={name} className="flex justify-between gap-4 border-t border-line pt-1.5">
+        <div key={name} className="flex justify-between gap-4 border-t border-line pt-1">
           <dt className="text-ink-2">{name}</dt>
           <dd className={cn('font-medium', index === 1 && isSpent && 'text-alarm')}>{value}</dd>
         </div>

@@ -26,7 +26,7 @@ export function RuleEditor({ rules, configured, isDirty, seen, onChange, onReset
       <h2 id="rules-title" className="text-3xl">
         {copy.title}
       </h2>
-      <p className="mt-1 mb-6 max-w-prose text-ink-2">{copy.text}</p>
+      <p className="mt-1 mb-6 max-w-[64ch] text-ink-2">{copy.text}</p>
       <form
         aria-labelledby="rules-title"
         onSubmit={(event) => {

@@ -21,7 +21,7 @@ export function Versions({ versions, onLoad }: VersionsProps) {
       {versions.length === 0 && <p className="text-ink-2">{copy.none}</p>}
       <ol className="grid gap-5">
         {versions.map(({ number, createdAt, author, rules }, index) => (
-          <li key={number} className="border-b border-line pb-5">
+          <li key={number} className="border-b border-line pb-3">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <b>{copy.name(number)}</b>
               {index === 0 && <span className="woven bg-tape text-on-tape">{copy.current}</span>}
@@ -46,7 +46,7 @@ function RuleLines({ rules }: { rules: RoutingRule[] }) {
   const { rules: copy, versions, providers } = useCopy()
   if (rules.length === 0) return <p className="mt-1 text-ink-2">{versions.empty}</p>
   return (
-    <ol className="mt-1 list-decimal ps-6">
+    <ol className="mt-1 list-decimal ps-5">
       {rules.map(({ plan, kind, providers: route }) => (
         <li key={`${plan} ${kind}`}>
           {plan ? plans[plan].name : copy.anyPlan} · {kind ? copy.kinds[kind] : copy.anyKind}:{' '}

@@ -52,7 +52,7 @@ function AboutPicture({ id, onDrop }: { id: string; onDrop: () => void }) {
       <img
         src={`/api/generations/${encodeURIComponent(id)}/original?size=thumb`}
         alt={copy.aboutPicture}
-        className="h-24 w-16 border border-line object-cover"
+        className="h-26 w-20 border border-line object-cover"
       />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{copy.aboutPicture}</p>

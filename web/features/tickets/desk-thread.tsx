@@ -29,7 +29,7 @@ export function DeskThread({ id, onClose }: { id: string; onClose: () => void })
       aria-labelledby="asked-title"
       className="scroll-mt-16 border-[1.5px] border-control p-5 outline-none sm:p-7"
     >
-      <Fetched query={query} height="min-h-[50dvh]">
+      <Fetched query={query} height="min-h-[70dvh]">
         {(ticket) => <Asked key={ticket.id} ticket={ticket} />}
       </Fetched>
       <Button look="ghost" className="mt-5 -ms-5" onClick={onClose}>
@@ -69,9 +69,9 @@ function AboutGeneration({ generation }: { generation: NonNullable<AskedThread['
   const { photoUrl, pictureUrl, requestId, failure, status } = generation
   return (
     <div className="mt-3 flex flex-wrap gap-5 bg-sheet p-4">
-      <img src={photoUrl} alt={copy.photo} className="h-40 w-28 border border-line object-cover" />
+      <img src={photoUrl} alt={copy.photo} className="h-36 w-24 border border-line object-cover" />
       {pictureUrl && (
-        <img src={pictureUrl} alt={copy.picture} className="h-40 w-28 border border-line object-cover" />
+        <img src={pictureUrl} alt={copy.picture} className="h-36 w-24 border border-line object-cover" />
       )}
       <div className="min-w-0">
         <p className="font-semibold">{copy.generation}</p>

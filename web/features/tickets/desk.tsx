@@ -88,7 +88,7 @@ function Line({ ticket, isOpen, onOpen }: { ticket: AskedTicket; isOpen: boolean
         type="button"
         aria-expanded={isOpen}
         onClick={onOpen}
-        className="grid w-full gap-x-6 gap-y-0.5 py-3.5 text-start hover:bg-sheet sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+        className="grid w-full gap-x-6 gap-y-1 py-3.5 text-start hover:bg-sheet sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
       >
         <span className="text-ink-2 tabular-nums">{mine.number(ticket.number)}</span>
         <span className="min-w-0">

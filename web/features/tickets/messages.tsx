@@ -40,7 +40,7 @@ export function Messages({ messages, names }: MessagesProps) {
                       src={picture.url}
                       alt={pictures.alt(index + 1)}
                       loading="lazy"
-                      className="size-24 border border-line object-cover"
+                      className="size-20 border border-line object-cover"
                     />
                   </a>
                 </li>

@@ -24,7 +24,7 @@ export function Overview() {
     <>
       <title>{copy.page}</title>
       <h1 className="text-4xl">{copy.title}</h1>
-      <div className="mt-3 mb-10 min-h-20 max-w-[62ch]">
+      <div className="mt-3 mb-9 min-h-26 max-w-[62ch]">
         {promise && (
           <p className="text-lg">
             {copy.promise(promise.plan)} {copy.promiseBy(formatMoment(promise.dueAt))}
@@ -34,7 +34,7 @@ export function Overview() {
       </div>
       <div className="grid gap-14">
         <Panel id="ask" title={copy.ask.title}>
-          <Suspense fallback={<div className="skeleton min-h-[24rem] max-w-2xl" />}>
+          <Suspense fallback={<div className="skeleton min-h-96 max-w-2xl" />}>
             <AskForm />
           </Suspense>
         </Panel>
@@ -68,7 +68,7 @@ function Line({ ticket }: { ticket: TicketHead }) {
     <li className="not-first:border-t not-first:border-line">
       <Link
         href={`/assistenza/${ticket.id}`}
-        className="grid gap-x-6 gap-y-0.5 py-3.5 hover:bg-sheet sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+        className="grid gap-x-6 gap-y-1 py-3.5 hover:bg-sheet sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
       >
         <span className="text-ink-2 tabular-nums">{mine.number(ticket.number)}</span>
         <span className="font-semibold wrap-anywhere">{ticket.subject}</span>

@@ -32,7 +32,7 @@ export function Thread({ id }: { id: string }) {
       {isGone ? (
         <h1 className="text-4xl">{copy.gone}</h1>
       ) : (
-        <Fetched query={query} height="min-h-[60dvh]">
+        <Fetched query={query} height="min-h-[70dvh]">
           {(ticket) => <Conversation ticket={ticket} />}
         </Fetched>
       )}

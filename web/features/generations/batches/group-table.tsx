@@ -87,7 +87,7 @@ function GroupRow({ group, at, plan, isDoubled }: GroupRowProps) {
       </div>
       <ul className="flex flex-wrap gap-3">
         {group.photos.map(({ id, role }) => (
-          <li key={id} className="w-28">
+          <li key={id} className="w-24">
             <Thumb file={plan.fileOf(id)} isFaded={role === 'extra'} />
             <RoleSelect
               name={plan.fileOf(id)?.name ?? ''}
@@ -176,7 +176,7 @@ function Thumb({ file, isFaded }: { file: File | undefined; isFaded: boolean }) 
     }
   }, [box, file])
   return (
-    <div ref={setBox} className={`h-28 overflow-hidden bg-sheet-2 ${isFaded ? 'opacity-40' : ''}`}>
+    <div ref={setBox} className={`h-26 overflow-hidden bg-sheet-2 ${isFaded ? 'opacity-45' : ''}`}>
       {url && <img src={url} alt="" className="size-full object-cover" />}
     </div>
   )

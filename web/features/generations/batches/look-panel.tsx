@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BatchLook } from '#contracts/batch-words.ts'
 import { batchLimits } from '#contracts/batch-words.ts'
 import { batches, type ShownBatch } from '#contracts/batches.ts'
-import { type FormatName, formatNames } from '#contracts/formats.ts'
+import { type FormatName, formatNames } from '#contracts/format-words.ts'
 import { genders, poses } from '#contracts/generations.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -84,7 +84,7 @@ function Models({ look, onChange }: { look: BatchLook; onChange: (ids: string[])
             key={id}
             className={cn(
               'relative cursor-pointer overflow-hidden rounded-cut border-[1.5px] border-control transition-colors hover:bg-sheet has-checked:border-ink has-checked:bg-sheet has-checked:hem has-focus-visible:outline-3 has-focus-visible:outline-offset-2',
-              isFull && !chosen.has(id) && 'opacity-50',
+              isFull && !chosen.has(id) && 'opacity-45',
             )}
           >
             <input

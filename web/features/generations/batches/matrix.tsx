@@ -132,7 +132,7 @@ const Row = memo(function Row({ batchId, garment, cells, columns, isDoubled, onT
             src={`${garment.photoUrl}&size=thumb`}
             alt=""
             loading="lazy"
-            className="h-16 w-12 shrink-0 bg-sheet-2 object-cover"
+            className="h-16 w-14 shrink-0 bg-sheet-2 object-cover"
           />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{name}</p>

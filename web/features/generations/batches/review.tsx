@@ -140,7 +140,7 @@ function Card({ item, name, judge, onOpen }: CardProps) {
         className={cn(
           'relative block aspect-2/3 w-full overflow-hidden border-[1.5px] bg-sheet-2',
           review === 'approved' ? 'border-ink' : 'border-transparent',
-          review === 'discarded' && 'opacity-50',
+          review === 'discarded' && 'opacity-45',
           !thumbUrl && 'paper border-dashed border-control',
         )}
       >
@@ -181,7 +181,7 @@ function Deeds({ item, name, judge }: Omit<CardProps, 'onOpen'>) {
       aria-label={`${label}: ${name}`}
       title={label}
       onClick={run}
-      className="grid size-10 place-items-center rounded-cut text-ink-2 hover:bg-sheet-2 hover:text-ink aria-pressed:text-ink pointer-coarse:h-11"
+      className="grid size-11 place-items-center rounded-cut text-ink-2 hover:bg-sheet-2 hover:text-ink aria-pressed:text-ink pointer-coarse:h-11"
     >
       <Icon name={icon} />
     </button>

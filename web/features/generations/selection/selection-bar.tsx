@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FormatName, formatNames } from '#contracts/formats.ts'
+import { type FormatName, formatNames } from '#contracts/format-words.ts'
 import { archiveGarments, type Garment, garments } from '#contracts/garments.ts'
 import { send } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
