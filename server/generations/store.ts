@@ -100,13 +100,8 @@ export async function insertGeneration(tx: Db, row: NewGeneration): Promise<void
 const isRunning = (now: Date) => and(eq(generations.status, 'processing'), gte(generations.leaseUntil, now))
 
 /** How many of a person's pictures are being made. */
-export async function countRunning(tx: Db, userId: string, now: Date): Promise<number> {
-  const [row] = await tx
-    .select({ value: count() })
-    .from(generations)
-    .where(and(eq(generations.userId, userId), isRunning(now)))
-  return row?.value ?? 0
-}
+export const countRunning = (tx: Db, userId: string, now: Date): Promise<number> =>
+  tx.$count(generations, and(eq(generations.userId, userId), isRunning(now)))
 
 /** The row under its id, of any owner: for the worker, which acts for the product and not for a person. */
 export async function readForWorker(db: Db, id: string): Promise<GenerationRow | null> {
