@@ -8,15 +8,13 @@ import { countProviderCalls } from '#server/metrics/provider-calls.ts'
 import { type ChainListeners, createImageChain } from '#server/providers/images/chain.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { observed, type ProviderCall } from '#server/providers/images/observed.ts'
-import { createPreparer, type Prepare, prepared } from '#server/providers/images/prepared.ts'
+import { createPreparer, longestSentSide, type Prepare, prepared } from '#server/providers/images/prepared.ts'
 import { createStudioProvider } from '#server/providers/images/studio.ts'
 import { withinBudget } from '#server/providers/images/within-budget.ts'
 
 // Node's own fetch gives up after 300 s without headers; the image services may take longer.
 const remoteTimeoutMs = 600_000
 const engineTimeoutMs = 60_000
-/** What travels: as large as our uploads are kept, and so much of it is remembered. */
-const longestSide = 2048
 const preparedBytes = 48 * 1024 * 1024
 
 interface Opening extends Pick<Context, 'config' | 'log' | 'metrics'> {
@@ -36,7 +34,7 @@ export async function openImages(opening: Opening): Promise<Pick<Context, 'image
   const { config, log, metrics, context, providers = await openProviders(opening) } = opening
   const count = countProviderCalls(metrics, config.images.order)
   const prepare = createPreparer({
-    scale: ({ bytes }) => context().pictures.scale(bytes, longestSide),
+    scale: ({ bytes }) => context().pictures.scale(bytes, longestSentSide),
     maxBytes: preparedBytes,
   })
   const watched = providers.map((provider) =>

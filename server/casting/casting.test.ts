@@ -9,6 +9,7 @@ import { castingPictures, castings, models } from '#server/db/schema/catalogue.t
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import { sweepOrphans } from '#server/files/sweep-orphans.ts'
+import { longestSentSide } from '#server/providers/images/prepared.ts'
 import { signUpAdmin } from '#server/testing/administrators.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -114,7 +115,8 @@ test('a person is described, four candidates are made, one is chosen and seen fr
   expect(model?.views?.frontale).toBe(chosenKey)
   // The views were made of the chosen front, which travelled as the person.
   const views = (await openai.calls()).slice(before + 4)
-  expect(views.map(({ images }) => images[1]?.sha256)).toEqual([sha256(full), sha256(full)])
+  const sent = await app.ctx.pictures.scale(full ?? new Uint8Array(), longestSentSide)
+  expect(views.map(({ images }) => images[1]?.sha256)).toEqual([sha256(sent.bytes), sha256(sent.bytes)])
   expect(views.map(({ fields }) => /Pose: (\w+)/.exec(fields.prompt ?? '')?.[1]).toSorted()).toEqual([
     'back',
     'side',

@@ -8,6 +8,7 @@ import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
+import { longestSentSide } from '#server/providers/images/prepared.ts'
 import type { Client } from '#server/testing/client.ts'
 import { photo } from '#server/testing/photos.ts'
 import { type StandIn, startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
@@ -222,6 +223,7 @@ test('the first picture of a set travels with the others, after the person, and 
   expect(first.notices).toEqual([])
   const [row] = await app.ctx.db.select().from(generations)
   const front = row?.generatedImageUrl && (await app.ctx.storage.of(row.userId).get(row.generatedImageUrl))
+  const sent = front && (await app.ctx.pictures.scale(front, longestSentSide))
   const side = await askInSet(first, 'laterale')
   // Beside a later one it is still the first that they follow.
   const back = await askInSet(side, 'posteriore')
@@ -229,7 +231,7 @@ test('the first picture of a set travels with the others, after the person, and 
   expect(back.notices).toEqual([{ code: 'back_invented' }])
   for (const call of (await openai.calls()).slice(-2)) {
     expect(call.images).toHaveLength(3)
-    expect(call.images[2]?.sha256).toBe(front && sha256(front))
+    expect(call.images[2]?.sha256).toBe(sent && sha256(sent.bytes))
     expect(call.fields.prompt).toMatch(/Picture 3 is another photograph of the same series: keep its person/)
   }
 })

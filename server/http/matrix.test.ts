@@ -78,6 +78,10 @@ const belongings: Record<string, (owner: Client) => Promise<string>> = {
       .returning()
     return archive?.id ?? ''
   },
+  '/api/batches': async (owner) => {
+    const json = { look: { gender: 'female', poses: ['frontale'] } }
+    return ((await (await owner.ask('/api/batches', { json })).json()) as { id: string }).id
+  },
   '/api/support/tickets': async (owner) => {
     const json = { subject: 'Una domanda', text: 'Quando?' }
     const response = await owner.ask('/api/support/tickets', { json })
@@ -158,6 +162,8 @@ async function payInvoice(owner: Client) {
 const changes: Record<string, object> = {
   '/api/garments/:id': { version: 0, favourite: true },
   '/api/generations/:id/complaint': { reason: 'colour' },
+  '/api/batches/:id/garments': { garmentId: randomUUID() },
+  '/api/batches/:id/items': { ids: [randomUUID()] },
   '/api/support/tickets/:id/messages': { text: 'Quando?' },
 }
 

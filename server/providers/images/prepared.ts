@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { chooseReferences } from './brief.ts'
 import { type ImageOrder, type ImageProvider, type Picture, ProviderError } from './image-provider.ts'
 
+/** What travels: as large as our uploads are kept, and so much of it is remembered. */
+export const longestSentSide = 2048
+
 export type Prepare = (picture: Picture) => Promise<Picture>
 
 /** JPEGs up to this size are as our own uploads keep them, at most 2048 pixels a side, and travel as they are. */
