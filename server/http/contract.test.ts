@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { safeParse } from 'zod/v4/core'
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { errors } from '#contracts/errors.ts'
@@ -52,10 +53,9 @@ test.each(endpoints.filter(([, { right }]) => right))(
 async function signUpFor({ access }: Endpoint) {
   if (access === 'admin') return signUpAdmin(app)
   if (access === 'superAdmin') return signUpSuperAdmin(app)
-  if (access === 'key') return (await signUpProgram(app)).client
-  const client = app.client()
-  await client.signUp()
-  return client
+  // On Enterprise, which has every right.
+  const { client, owner } = await signUpProgram(app)
+  return access === 'key' ? client : owner
 }
 
 test.each(endpoints.filter(([, { body, files }]) => body && !files))(
@@ -64,9 +64,11 @@ test.each(endpoints.filter(([, { body, files }]) => body && !files))(
     const client = await signUpFor(endpoint)
     const headers = { 'content-type': 'application/json' }
     const bodies = ['{}', '', '[]', '{"a":', 'null', `${'['.repeat(20_000)}`]
+    // Where nothing has to be said, nothing is there to be found.
+    const bad = endpoint.body && safeParse(endpoint.body, {}).success ? [400, 404] : [400]
     for (const body of bodies) {
       const response = await client.ask(pathOf(endpoint), { method: endpoint.method, body, headers })
-      expect([body.slice(0, 10), response.status]).toEqual([body.slice(0, 10), 400])
+      expect(bad, body.slice(0, 10)).toContain(response.status)
     }
     const other = await client.ask(pathOf(endpoint), {
       method: endpoint.method,

@@ -2,25 +2,17 @@ ALTER TABLE "generations" ADD COLUMN "test" boolean DEFAULT false NOT NULL;--> s
 CREATE INDEX "generations_test" ON "generations" USING btree ("user_id","created_at") WHERE "generations"."test";
 --> statement-breakpoint
 -- What a test key asks for is in no figure and has no garment.
-DROP TRIGGER fill_garment ON generations;
---> statement-breakpoint
-CREATE TRIGGER fill_garment BEFORE INSERT ON generations FOR EACH ROW
+CREATE OR REPLACE TRIGGER fill_garment BEFORE INSERT ON generations FOR EACH ROW
 	WHEN (new.garment_id IS NULL AND NOT new.test) EXECUTE FUNCTION fill_garment();
 --> statement-breakpoint
-DROP TRIGGER count_generation_asked ON generations;
---> statement-breakpoint
-CREATE TRIGGER count_generation_asked AFTER INSERT ON generations FOR EACH ROW
+CREATE OR REPLACE TRIGGER count_generation_asked AFTER INSERT ON generations FOR EACH ROW
 	WHEN (NOT new.test) EXECUTE FUNCTION count_generation();
 --> statement-breakpoint
-DROP TRIGGER count_generation_ended ON generations;
---> statement-breakpoint
-CREATE TRIGGER count_generation_ended AFTER UPDATE OF status ON generations FOR EACH ROW
+CREATE OR REPLACE TRIGGER count_generation_ended AFTER UPDATE OF status ON generations FOR EACH ROW
 	WHEN (NOT new.test AND old.status IS DISTINCT FROM new.status AND new.status IN ('completed', 'failed'))
 	EXECUTE FUNCTION count_generation();
 --> statement-breakpoint
-DROP TRIGGER count_generation_abandoned ON generations;
---> statement-breakpoint
-CREATE TRIGGER count_generation_abandoned AFTER DELETE ON generations FOR EACH ROW
+CREATE OR REPLACE TRIGGER count_generation_abandoned AFTER DELETE ON generations FOR EACH ROW
 	WHEN (NOT old.test AND old.status IN ('pending', 'processing')) EXECUTE FUNCTION count_generation();
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_everything() RETURNS void LANGUAGE plpgsql AS $$
