@@ -4,6 +4,7 @@ import { generations } from '#server/db/schema/generations.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
 import { users } from '#server/db/schema/users.ts'
+import { webhookMessages } from '#server/db/schema/webhooks.ts'
 import { eq } from '#server/db/sql.ts'
 import { codeOf, openShop } from '#server/testing/batches.ts'
 import { photo } from '#server/testing/photos.ts'
@@ -38,6 +39,24 @@ test('Upload multiplo: a batch of garments x poses is planned for free, told its
   for (const [, views] of Map.groupBy(made, ({ garmentId }) => garmentId)) {
     expect(new Set(views.map(({ selectedModelId }) => selectedModelId)).size).toBe(1)
   }
+})
+
+test('webhooks of the shop hear of a pause and of the end', async () => {
+  const shop = await openShop(app)
+  const events = ['batch.paused', 'batch.completed']
+  await shop.client.ask('/api/webhooks', { json: { url: 'http://127.0.0.1:9/', events } })
+  const batch = await shop.fill(6)
+  await shop.start(batch.id)
+  expect((await shop.steer(batch.id, 'pause')).status).toBe(200)
+  expect((await shop.steer(batch.id, 'resume')).status).toBe(200)
+  await expect.poll(async () => (await shop.find(batch.id)).status, patience).toBe('completed')
+  const told = await app.ctx.db.select().from(webhookMessages).where(eq(webhookMessages.userId, shop.id))
+  expect(told.map(({ body }) => JSON.parse(body).data)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: batch.id, status: 'paused', pauseReason: 'person' }),
+      expect.objectContaining({ id: batch.id, status: 'completed', completed: 6, failed: 0 }),
+    ]),
+  )
 })
 
 test('the plan decides: none with Free, one of ten garments with Professional', async () => {

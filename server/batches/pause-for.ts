@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { batchPausedMail } from '#server/mail/batch-mails.ts'
 import { nameOf } from '#server/mail/letter.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { aboutBatch, tellWebhooks } from '#server/webhooks/tell.ts'
 import { type BatchRow, markPaused } from './store.ts'
 import { tellOfBatch } from './tell.ts'
 
@@ -19,6 +20,8 @@ export async function pauseFor(
     if (!(await markPaused(tx, id, { reason, code, now: ctx.clock() }))) return
     const reader = { firstName: nameOf(user), site: ctx.config }
     await sendMail(ctx, tx, { to: user, content: batchPausedMail({ ...reader, id, name, reason }) })
+    const data = aboutBatch(id, 'paused', { pauseReason: reason })
+    await tellWebhooks(ctx, tx, { userId, type: 'batch.paused', data })
     await tellOfBatch(ctx, tx, { id, userId })
   })
   ctx.log.info({ batch: id, reason, code }, 'batch paused')

@@ -7,6 +7,7 @@ import { failpoint } from '#server/failpoint.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { refuse } from '#server/refusal.ts'
+import { aboutBatch, tellWebhooks } from '#server/webhooks/tell.ts'
 import {
   among,
   changeItems,
@@ -86,6 +87,8 @@ export const pauseBatch = (ctx: Context, which: Owned): Promise<void> =>
       pauseCode: null,
       updatedAt: now,
     })
+    const data = aboutBatch(batch.id, 'paused', { pauseReason: 'person' })
+    await tellWebhooks(ctx, tx, { userId: batch.userId, type: 'batch.paused', data })
   })
 
 export const resumeBatch = (ctx: Context, which: Owned): Promise<void> =>

@@ -37,3 +37,12 @@ export const aboutGeneration = (
   test: row.test,
   links: { self: `/api/v1/generations/${row.id}` },
 })
+
+/** What an event says of a batch; `facts` are counts, or why it waits. */
+export const aboutBatch = (id: string, status: 'completed' | 'paused', facts: Record<string, unknown>) => ({
+  id,
+  ref: null,
+  status,
+  ...facts,
+  links: { page: `/lotti/${id}` },
+})

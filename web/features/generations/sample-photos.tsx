@@ -50,12 +50,12 @@ export function SamplePhotos({ onPick }: SamplePhotosProps) {
           </li>
         ))}
       </ul>
+      {opened && <ReadyMade name={opened} onPick={onPick} onClose={() => setOpened(null)} />}
       <p className="mt-4">
         <Link href="/lotti" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {copy.many}
         </Link>
       </p>
-      {opened && <ReadyMade name={opened} onPick={onPick} onClose={() => setOpened(null)} />}
     </section>
   )
 }
