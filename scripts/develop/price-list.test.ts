@@ -55,6 +55,7 @@ const proofs: Record<string, Proof> = {
     test: 'a new catalogue has every gender and body type in a light, a medium and a deep tone',
     in: 'server/boot/demo-models.test.ts',
   },
+  'Upload multiplo': { right: 'multipleUpload' },
   'API webhooks': { right: 'api' },
   'Tutto di Professional': {
     test: 'a bigger plan has every right of the smaller one',
