@@ -26,7 +26,7 @@ export interface Format {
   leastSide: number | null
   /** A figure that is no person is not allowed. */
   bansMannequins: boolean
-  /** The garment alone, as if on an invisible mannequin: drawn by our engine from its photo, whoever made the picture. */
+  /** The garment alone, as if on an invisible mannequin: drawn by our engine from its photo, also where an AI made the picture. */
   isGhost: boolean
   fileName: string
   source: FormatSource

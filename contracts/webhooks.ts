@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What can be told; `webhook.test` is told to whoever asks for it. */
+/** What can be told; `webhook.test` is told when somebody asks for it. */
 export const webhookEvents = [
   'generation.completed',
   'generation.failed',

@@ -21,7 +21,7 @@ export async function saveProfile(
   return profile
 }
 
-/** Address and billing details of an account changed: whoever collects its money has to know, where anybody does. */
+/** Address and billing details of an account changed: the payment provider has to know, where there is one. */
 export async function tellProviderLater(ctx: Pick<Context, 'queue'>, tx: Db, userId: string): Promise<void> {
   const { stripeCustomerId } = await getSubscription(tx, userId)
   if (stripeCustomerId) await ctx.queue.enqueue(tx, tellProvider, { payload: { userId } })

@@ -67,7 +67,7 @@ export async function customerOf(ctx: Context, payer: Payer): Promise<string> {
     if (first?.stripeCustomerId) return first.stripeCustomerId
   }
   const profile = await findProfile(ctx.db, payer.id)
-  // Whoever changed the address meanwhile found no customer to tell.
+  // A change of address meanwhile found no customer to tell.
   const email = (await findPerson(ctx.db, payer.id))?.email ?? payer.email
   if (profile || email !== payer.email) await ctx.payments.updateCustomer(customerId, { email, profile })
   return customerId

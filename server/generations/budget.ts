@@ -110,7 +110,7 @@ export async function spentToday(
   const table = await readTable(ctx)
   for (const { calledProvider, plan, kind, pictures } of await countUnfinished(ctx, unfinished)) {
     const called = imageProviders.find((each) => each === calledProvider)
-    // Whoever has not been asked yet will be by the route; whoever is paid first counts.
+    // Of a picture that nobody was asked for yet, the first paid provider of its route counts.
     const name = called ?? routeFor({ plan, kind }, table).find((each) => centsOf(ctx, each) > 0)
     if (name) add(name, pictures * centsOf(ctx, name), plan)
   }

@@ -9,7 +9,7 @@ import type { GenerationRow } from './store.ts'
 type Wish = Pick<Parameters<EnginePool['render']>[0], 'width' | 'height' | 'ghost' | 'transparent'>
 
 /**
- * Draws what a picture was ordered with once more, by our own engine, whoever made the picture. It costs nothing and waits
+ * Draws what a picture was ordered with once more, by our own engine, also where an AI made the picture. It costs nothing and waits
  * for nobody's order; accounts take turns. Refuses with `photo_lost`, `not_drawable`, or a time to come back.
  */
 export async function drawAgain(ctx: Context, row: GenerationRow, wish: Wish): Promise<Uint8Array> {

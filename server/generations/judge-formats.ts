@@ -9,7 +9,7 @@ const sameRatio = 0.01
 
 interface Judged {
   madeByAi: boolean
-  /** Larger files are drawn anew, as long as the same comes out. */
+  /** Larger files are drawn again, as long as the same comes out. */
   isRedrawn: boolean
 }
 

@@ -13,7 +13,7 @@ import { makeKey } from './key-format.ts'
 import { presentKey } from './present-key.ts'
 import { countKeys, insertKey, type KeyRow } from './store.ts'
 
-/** A key for a program of the account. Its owner hears of it by mail, whoever made it. */
+/** A key for a program of the account. Its owner always hears of it by mail. */
 export async function createKey(ctx: Context, caller: Caller, form: KeyForm): Promise<CreatedKey> {
   const expiresAt = form.expiresAt ? new Date(form.expiresAt) : null
   if (expiresAt && expiresAt <= ctx.clock())

@@ -9,7 +9,7 @@ const nameOfKey = ({ name, hint }: Named): string => (name ? `«${name}» (${hin
 
 const kinds = { live: 'attiva', test: 'di prova' } as const
 
-/** It can act for the account: its owner hears of it, whoever made it. */
+/** It can act for the account: its owner always hears of it. */
 export function keyCreatedMail({ firstName, site, ...key }: Reader & Named): MailContent {
   return letter('api_key_created', 'Una nuova chiave API per il tuo account', {
     preview: 'Se non l’hai creata tu, revocala subito.',

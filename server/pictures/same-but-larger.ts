@@ -23,7 +23,7 @@ const SOME = 8
 
 /**
  * A drawing of a picture with more pixels; null when it shows something else. The engine may draw better today than on the
- * day of the picture, and the catalogue's model may look different: whoever chose a picture gets that one.
+ * day of the picture, and the catalogue's model may look different: people get the picture that they chose.
  */
 export async function sameButLarger(bytes: Uint8Array, picture: Pixels): Promise<Larger | null> {
   const drawn = await pixelsOf(openPicture(bytes))

@@ -34,7 +34,7 @@ export async function createEndpoint(
   return { ...presentEndpoint(row), secret }
 }
 
-/** Switched on again it begins anew: what failed before is no reason to switch it off. */
+/** Switched on again it starts afresh: what failed before is no reason to switch it off. */
 export async function editEndpoint(
   ctx: Context,
   which: { userId: string; id: string },

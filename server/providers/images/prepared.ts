@@ -33,7 +33,7 @@ export function createPreparer({ scale, maxBytes }: PreparerOptions): Prepare {
     const prepared = await scale(picture)
     held += prepared.bytes.byteLength
     sizes.set(key, prepared.bytes.byteLength)
-    // A Map keeps its order: whoever was asked for longest ago is first.
+    // A Map keeps its order: what was used longest ago is first.
     for (const oldest of kept.keys()) {
       if (held <= maxBytes) break
       if (sizes.has(oldest)) forget(oldest)

@@ -20,7 +20,7 @@ export function RoutingPanel() {
       {({ providers, versions }: Routing) => (
         <div className="grid grid-cols-1 gap-14">
           <Providers providers={providers} />
-          {/* A fresh form after each version, whoever wrote it. */}
+          {/* A fresh form after each version, also another administrator's. */}
           <Rules key={versions[0]?.number ?? 0} providers={providers} versions={versions} />
         </div>
       )}

@@ -106,7 +106,7 @@ function Route({ id, route, configured, onChange }: RouteProps) {
         ]}
         onChange={({ target }) => {
           const next = imageProviders.find((name) => name === target.value)
-          // Whoever comes later and is named here already moves up; nobody ends the route.
+          // A provider that comes later in the route moves up; an empty choice ends the route.
           const rest = next ? route.slice(place + 1).filter((name) => name !== next) : []
           onChange([...taken, ...(next ? [next] : []), ...rest])
         }}

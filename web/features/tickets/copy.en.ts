@@ -19,7 +19,7 @@ export const english: Copy = {
     text: 'What’s going on?',
     aboutPicture: 'About an image',
     pictureNote:
-      'Whoever answers can see this image and the photo it was made from, and nothing else in your account.',
+      'Our support team can see this image and the photo it was made from, and nothing else in your account.',
     withoutPicture: 'Leave the image out',
     pictureSubject: 'An image that failed',
     submit: 'Send request',

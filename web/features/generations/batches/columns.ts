@@ -5,7 +5,7 @@ export type Column = Pick<BatchItem, 'poseType' | 'modelId' | 'modelName'>
 export const columnKey = ({ poseType, modelId }: Pick<Column, 'poseType' | 'modelId'>): string =>
   `${poseType} ${modelId ?? ''}`
 
-/** The views of a batch in the order of its items; without a chosen model, whoever wore one is no name of a column. */
+/** The views of a batch in the order of its items; a model drawn at random does not name a column. */
 export function columnsOf(items: BatchItem[]): Column[] {
   const columns = new Map<string, Column>()
   for (const { poseType, modelId, modelName } of items) {
