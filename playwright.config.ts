@@ -6,7 +6,7 @@ const { executablePath, args, env } = await findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  outputDir: 'test-results/journeys',
+  outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,
   // A journey that needs a second try is named at the end of the run, so that it gets mended.
