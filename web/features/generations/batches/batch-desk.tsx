@@ -121,7 +121,7 @@ function DeskHead({ batch }: { batch: ShownBatch }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="min-w-0 text-4xl wrap-anywhere">
           <InPlace
-            label={copy.name}
+            label={copy.rename(batch.name)}
             inputLabel={copy.name}
             hint={copy.nameHint}
             maxLength={batchLimits.nameLength}

@@ -36,6 +36,7 @@ export const english: BatchCopy = {
   doneOf: (done, all) => `${done} of ${all}`,
   back: 'All batches',
   name: 'Batch name',
+  rename: (name) => `Batch name: ${name}. Edit`,
   nameHint: 'Enter saves, Esc cancels',
   remove: 'Delete batch',
   removed: 'Batch deleted. Its garments and images are still in your history.',

@@ -37,6 +37,7 @@ const italian = {
   doneOf: (done: number, all: number) => `${done} di ${all}`,
   back: 'Tutti i lotti',
   name: 'Nome del lotto',
+  rename: (name: string) => `Nome del lotto: ${name}. Modifica`,
   nameHint: 'Invio salva, Esc annulla',
   remove: 'Elimina il lotto',
   removed: 'Lotto eliminato: i capi e le immagini restano nello Storico.',
