@@ -48,7 +48,7 @@ export interface Choices {
   roles: readonly ReferenceRole[]
 }
 
-/** Who wears it, as far as it is written down. */
+/** The model who wears the garment; what nobody entered is null. */
 export interface DescribedModel {
   /** What nobody has said of the person is drawn from it. */
   id: string

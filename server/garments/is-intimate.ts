@@ -3,7 +3,7 @@ import { garments } from '#server/db/schema/garments.ts'
 import { eq } from '#server/db/sql.ts'
 import { fold } from './fold.ts'
 
-/** Whether a garment is swimwear or underwear, as far as its name tells: none of the kinds is. */
+/** Whether a garment's name says that it is swimwear or underwear; there is no kind of garment for either. */
 export async function isIntimate(db: Db, garmentId: string | null): Promise<boolean> {
   if (!garmentId) return false
   const [row] = await db.select({ name: garments.name }).from(garments).where(eq(garments.id, garmentId))

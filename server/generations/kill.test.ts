@@ -40,7 +40,7 @@ test(
     const casualties: Casualty[] = []
     for (const [index, point] of steps.entries()) casualties.push(await killAt(point, settingsOf(index)))
 
-    // Whoever makes what is left is somebody else than who was asked first: a second call would be seen all the same.
+    // Another service makes the remaining pictures; a second call for the same order would still show up here.
     await using product = await startProduct(settingsOf(steps.length))
     await forgetTheDead(product)
     for (const casualty of casualties) expect(await clickAgain(casualty, product)).toBe(202)

@@ -11,6 +11,7 @@ import {
   type ProviderFailure,
 } from './image-provider.ts'
 import { nearestSize } from './nearest-size.ts'
+import { paidService } from './paid-service.ts'
 import { isWholePicture } from './picture-signature.ts'
 import { type Answer, createWire, poll, readJson, textOf } from './wire.ts'
 
@@ -51,17 +52,7 @@ export function createFashn({
     return { bytes: end.bytes, costCents: Math.ceil(end.credits * creditCents), notices: [] }
   }
 
-  return {
-    name: 'fashn',
-    isAi: true,
-    repeatable: false,
-    capabilities,
-    async create(order, { signal, onStage }) {
-      signal.throwIfAborted()
-      onStage('painting')
-      return paint(order, signal)
-    },
-  }
+  return paidService({ name: 'fashn', capabilities, paint })
 }
 
 const ratios = {

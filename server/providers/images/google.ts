@@ -13,6 +13,7 @@ import {
   ProviderError,
 } from './image-provider.ts'
 import { nearestSize } from './nearest-size.ts'
+import { paidService } from './paid-service.ts'
 import { isWholePicture } from './picture-signature.ts'
 import { costCents, googlePrices, type TokenUsage } from './prices.ts'
 import { explainSdkFailure } from './sdk-failures.ts'
@@ -57,21 +58,14 @@ export function createGoogleImages(options: GoogleOptions): ImageProvider {
     }
   }
 
-  return {
+  return paidService({
     name: 'google',
-    isAi: true,
-    repeatable: false,
     capabilities,
-    async create(order, { signal, onStage }) {
-      signal.throwIfAborted()
-      onStage('painting')
-      try {
-        return await paint(order, signal)
-      } catch (error) {
+    paint: (order, signal) =>
+      paint(order, signal).catch((error: unknown) => {
         throw explainSdkFailure(error, dialect)
-      }
-    },
-  }
+      }),
+  })
 }
 
 /** Each picture right after the number that the instructions give it. */

@@ -8,6 +8,7 @@ import {
   ProviderError,
   type ProviderFailure,
 } from './image-provider.ts'
+import { paidService } from './paid-service.ts'
 import { isWholePicture } from './picture-signature.ts'
 import { type Answer, createWire, poll, readJson, textOf } from './wire.ts'
 
@@ -49,17 +50,7 @@ export function createHttpImages({
     return poll(look, read, { name: asked.name, everyMs: pollMs, signal })
   }
 
-  return {
-    name: 'http',
-    isAi: true,
-    repeatable: false,
-    capabilities,
-    async create(order, { signal, onStage }) {
-      signal.throwIfAborted()
-      onStage('painting')
-      return paint(order, signal)
-    },
-  }
+  return paidService({ name: 'http', capabilities, paint })
 }
 
 const fixed: Omit<Capabilities, 'cents'> = {

@@ -13,6 +13,7 @@ import {
 } from './image-provider.ts'
 import { nearestSize } from './nearest-size.ts'
 import { openaiDialect } from './openai-failures.ts'
+import { paidService } from './paid-service.ts'
 import { isWholePicture } from './picture-signature.ts'
 import { costCents, defaultCostCents, openaiPrices } from './prices.ts'
 import { explainSdkFailure } from './sdk-failures.ts'
@@ -63,21 +64,14 @@ export function createOpenai(options: OpenaiOptions): ImageProvider {
     }
   }
 
-  return {
+  return paidService({
     name: 'openai',
-    isAi: true,
-    repeatable: false,
     capabilities,
-    async create(order, { signal, onStage }) {
-      signal.throwIfAborted()
-      onStage('painting')
-      try {
-        return await paint(order, signal)
-      } catch (error) {
+    paint: (order, signal) =>
+      paint(order, signal).catch((error: unknown) => {
         throw explainSdkFailure(error, dialect)
-      }
-    },
-  }
+      }),
+  })
 }
 
 const capabilitiesOf = (model: string): Capabilities => ({

@@ -10,7 +10,7 @@ export interface PublicWeb extends AsyncDisposable {
   read(url: string, limits: ReadLimits): Promise<Uint8Array>
   /** Sends something there, and learns no more than the status: the body of the answer is not read. */
   post(url: string, letter: Letter): Promise<Posted>
-  /** Whether something may be sent there, as far as its name says now. Each time it is sent it is looked at again. */
+  /** Whether the address resolves to a public host now. `post` checks again, because names can change. */
   mayPost(url: string): Promise<boolean>
 }
 

@@ -13,7 +13,7 @@ import {
   WireError,
 } from './dialect.ts'
 
-/** `generateContent` of the Gemini API, as far as its image models take it. */
+/** The part of the Gemini API's `generateContent` that its image models accept. */
 export const google: Dialect = {
   read,
   refuse: (mode, request) => refusalsOf(request)[mode],
