@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isStanding, pageNames, pageOf } from '#contracts/pages.ts'
+import { isOpen, isStanding, pageNames, pageOf } from '#contracts/pages.ts'
 import { partsOf, web } from './parts-of.ts'
 
 type Imports = (id: string, kind: 'importedIds' | 'dynamicallyImportedIds') => readonly string[]
@@ -10,12 +10,14 @@ interface Place {
   rank: number
 }
 
-/** In characters of source. A browser opens six connections: what is smaller comes with every page instead. */
+/** In characters of source. A browser opens six connections: what is smaller comes with every page of the same door. */
 const worthRequest = 7000
 /** Also in characters. What another bundle fetches later is split off from here on; below, its whole chunk comes along. */
 const worthSplit = 50_000
 const main = join(web, 'main.tsx')
 const everyPage: Place = { chunk: 'base', rank: 20 }
+/** Nobody who is not signed in needs it. */
+const signedIn: Place = { chunk: 'signed-in', rank: everyPage.rank - 1 }
 const highest = everyPage.rank + 1
 
 /** Puts every module into the chunk of the bundles whose pages import it, as the imports themselves say. */
@@ -51,10 +53,12 @@ function placesOfBundles(imports: Imports, lengthOf: (id: string) => number): Ma
   const sizeOf = (ids: string[]) => ids.reduce((sum, id) => sum + lengthOf(id), 0)
   const places = new Map<string, Place>()
   for (const [chunk, ids] of Map.groupBy(atOnce.keys(), (id) => nameOf(atOnce.get(id)))) {
-    const rank = (atOnce.get(ids[0] ?? '')?.size ?? 1) - 1
+    const bundles = atOnce.get(ids[0] ?? '') ?? new Set<string>()
+    const rank = bundles.size - 1
     const isSmall = rank > 0 && sizeOf(ids) < worthRequest
+    const smallPlace = openBundles.isDisjointFrom(bundles) ? signedIn : everyPage
     const later = ids.filter((id) => nameOf(atLast.get(id)) !== chunk)
-    for (const id of ids) places.set(id, isSmall ? everyPage : { chunk, rank })
+    for (const id of ids) places.set(id, isSmall ? smallPlace : { chunk, rank })
     if (sizeOf(later) >= worthSplit)
       for (const id of later) places.set(id, { chunk: `${chunk}-later`, rank: rank + 1 })
   }
@@ -63,6 +67,8 @@ function placesOfBundles(imports: Imports, lengthOf: (id: string) => number): Ma
   places.delete(main)
   return places
 }
+
+const openBundles = new Set(pageNames.filter(isOpen).map((name) => pageOf(name).bundle ?? name))
 
 const nameOf = (bundles = new Set<string>()): string => [...bundles].sort().join('-')
 

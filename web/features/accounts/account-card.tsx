@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { Avatar } from './avatar.tsx'
-import { useCopy } from './copy.ts'
+import { useCopy } from './own-copy.ts'
 
 export function AccountCard({ me }: { me: Me }) {
   const copy = useCopy()

@@ -98,10 +98,5 @@ export const english: Copy = {
     invalidAsk: 'We can send you another one now.',
     invalidSignIn: 'Sign in to get another one.',
     newLink: 'Send a new link',
-    written: (email) =>
-      `We’ve emailed ${email}: open the link to make more images. Check your spam folder too.`,
-    sent: 'Check your inbox',
-    notSent: 'We couldn’t send the link',
   },
-  account: { title: 'Account', picture: 'Profile picture', manage: 'Profile, plan and invoices' },
 }

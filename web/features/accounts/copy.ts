@@ -99,12 +99,7 @@ const italian = {
     invalidAsk: 'Te ne mandiamo subito un altro.',
     invalidSignIn: 'Accedi per riceverne un altro.',
     newLink: 'Invia un nuovo link',
-    written: (email: string) =>
-      `Ti abbiamo scritto a ${email}: apri il link per creare altre immagini. Guarda anche nella posta indesiderata.`,
-    sent: 'Controlla la posta',
-    notSent: 'Non è stato possibile inviare il link',
   },
-  account: { title: 'Account', picture: 'Immagine del profilo', manage: 'Profilo, piano e fatture' },
 }
 
 export type Copy = typeof italian

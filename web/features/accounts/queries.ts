@@ -6,7 +6,7 @@ import { send } from '#web/api/client.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { answerText } from '#web/language/sentences.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { readCopy } from './copy.ts'
+import { readCopy } from './own-copy.ts'
 
 const meKey = ['/api/auth/user'] as const
 

@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import type { GarmentPicture } from '#contracts/garments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useRemove, useRetry } from './change-picture.ts'
 import { useCopy } from './copy.ts'
 import { useGeneration } from './garment-queries.ts'
-import { useRemove, useRetry } from './queries.ts'
 import { describe, messageOfFailure } from './wording.ts'
 
 /** Why a view came to nothing, what became of its credit, and the ways on. */

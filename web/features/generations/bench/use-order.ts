@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { readCopy } from '../copy.ts'
 import { addGeneration } from '../history-cache.ts'
-import { requestPicture, showError } from '../queries.ts'
+import { showError } from '../queries.ts'
 import { type Draft, lookOf } from './draft.ts'
 import { type BenchId, clearBench, layOut } from './use-draft.ts'
 
@@ -34,6 +34,7 @@ export function useOrder(waysOut: WaysOut, onPlaced: (first: Generation, order: 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (order: Order) => {
       const { draft, bench } = order
+      const { requestPicture } = await import('../request-picture.ts')
       let first: Generation | null = null
       for (const [index, pose] of draft.poses.entries()) {
         const generation = await requestPicture({

@@ -7,7 +7,7 @@ import { messageOf } from '#web/api/problem.ts'
 import { nextOf } from '../bench/draft.ts'
 import { readCopy } from '../copy.ts'
 import { addGeneration } from '../history-cache.ts'
-import { requestPicture } from '../queries.ts'
+import { requestPicture } from '../request-picture.ts'
 import { readSelectionCopy } from './selection-copy.ts'
 
 const nameOf = ({ id }: Garment, pose: Pose) => `${id} ${pose}`
