@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 /** What a worker process says: once that it is ready, then for each request any progress and exactly one of the others. */
 export type FromWorker<Response, Progress> =
   | { type: 'ready' }
@@ -26,6 +28,8 @@ export function serveRequests<Request, Response, Progress = never>(
     )
   })
   say({ type: 'ready' })
+  // It will be killed, and would leave nothing to the next one.
+  flushCompileCache()
 }
 
 /** Memory outside the heap, where pictures are decoded, has no limit of Node's own. */

@@ -105,13 +105,19 @@ test('a signal that fires after the answer disturbs nobody', async () => {
   expect(await pool.request({ do: 'answer' })).toEqual({ pid })
 })
 
-test.runIf(isLinux)('a process has the environment and the heap that it is given, and no more', async () => {
-  await using pool = createPool({ env: { GREETING: 'hello' } })
-  const { described } = await pool.request({ do: 'describe' })
-  const names = described?.environment.filter((line) => !line.startsWith('NODE_CHANNEL_'))
-  expect(names).toEqual(['GREETING=hello'])
-  expect(described?.execArgv).toEqual(['--max-old-space-size=64'])
-})
+test.runIf(isLinux)(
+  'a process has the environment and the heap that it is given, the cache of its code, and no more',
+  async () => {
+    await using pool = createPool({ env: { GREETING: 'hello' } })
+    const { described } = await pool.request({ do: 'describe' })
+    const names = described?.environment.filter((line) => !line.startsWith('NODE_CHANNEL_'))
+    expect(names).toEqual([
+      expect.stringMatching(/^NODE_COMPILE_CACHE=.*\/node_modules\/\.cache\//),
+      'GREETING=hello',
+    ])
+    expect(described?.execArgv).toEqual(['--max-old-space-size=64'])
+  },
+)
 
 test.runIf(isLinux)('an idle process is ended, and the next request starts another', async () => {
   await using pool = createPool({ idleMs: 300 })

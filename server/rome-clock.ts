@@ -15,6 +15,9 @@ export function romeWallClock(instant: Date): Date {
   return new Date(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
 }
 
+/** The day there, as `2026-11-23`. */
+export const romeDay = (instant: Date): string => romeWallClock(instant).toISOString().slice(0, 10)
+
 /** The same the other way. The clock changes at one in the morning of UTC, so only the hours from one to three could be wrong. */
 export function romeInstant(wallClock: Date): Date {
   const offsetMs = romeWallClock(wallClock).getTime() - wallClock.getTime()

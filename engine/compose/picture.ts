@@ -56,9 +56,10 @@ export const SKIN: Record<Tone, [number, number, number]> = {
   deep: [0.29, 0.195, 0.14],
 }
 
-/** Samples per pixel side, and per side of a cell of the coarse light. */
+/** Samples per pixel side. */
 const SUPERSAMPLING = 2
-const LIGHT_STRIDE = SUPERSAMPLING * 2
+/** Pixels per side of a cell of the coarse light, in a picture that is so wide; light is no sharper in a wider one. */
+const LIGHT_CELL = { pixels: 2, width: 1024 }
 /** Garments darker than this (Lab L) are shown with light basics. */
 const DARK = 38
 /** Shadow map of the key light: cells a side; the radius that it covers as a share of the height shown, and at least, cm. */
@@ -90,7 +91,9 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory): Picture
     centre: [0, (framing.topY + framing.bottomY) / 2, 0],
     radius: Math.max(KEY_MAP.least, (framing.topY - framing.bottomY) * KEY_MAP.share),
   })
-  const reaching = computeLight({ buffer, camera, key, stride: LIGHT_STRIDE })
+  const wider = Math.max(1, Math.round(input.width / LIGHT_CELL.width))
+  const stride = SUPERSAMPLING * LIGHT_CELL.pixels * wider
+  const reaching = computeLight({ buffer, camera, key, stride })
   const above = () => makeShadowMap({ ...ABOVE_MAP, camera, surfaces })
   const rgb = shade({
     ...{ buffer, reaching, supersampling: SUPERSAMPLING },

@@ -57,12 +57,12 @@ test('an address that has an account is answered like a free one, and its owner 
   const { email: taken } = await newShop()
   const { client, email } = await newShop()
   const free = await (await ask(client, newAddress())).text()
-  sink.taken = []
   const answer = await ask(client, taken)
   expect([answer.status, await answer.text()]).toEqual([200, free])
-  await expect.poll(() => mailsTo(taken).length, { timeout: 20_000 }).toBe(1)
-  const [mail] = mailsTo(taken)
-  expect(mail?.subject).toBe('Il tuo indirizzo per Indosso')
+  // The one that welcomed the owner may come after it.
+  const notes = () => mailsTo(taken).filter(({ subject }) => subject === 'Il tuo indirizzo per Indosso')
+  await expect.poll(() => notes().length, { timeout: 20_000 }).toBe(1)
+  const [mail] = notes()
   expect(mail?.text).toContain('non è cambiato niente')
   expect(mail?.text).not.toContain('token=')
   expect(await addressOf(client)).toBe(email)

@@ -11,9 +11,11 @@ export interface Stamped {
   passwordStamp: string
 }
 
+export const stampedColumns = { ...personColumns, password: users.password }
+
 const byId = prepareOnce((db) =>
   db
-    .select({ ...personColumns, password: users.password })
+    .select(stampedColumns)
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('find_person'),
@@ -21,10 +23,13 @@ const byId = prepareOnce((db) =>
 
 export async function findWithStamp(db: Db, id: string): Promise<Stamped | null> {
   const [row] = await byId(db).execute({ id })
-  if (!row) return null
-  const { password, ...person } = row
-  return { person, passwordStamp: passwordStamp(password) }
+  return row ? stamped(row) : null
 }
+
+export const stamped = ({ password, ...person }: Person & { password: string }): Stamped => ({
+  person,
+  passwordStamp: passwordStamp(password),
+})
 
 export async function findPerson(db: Db, id: string): Promise<Person | null> {
   return (await findWithStamp(db, id))?.person ?? null

@@ -2,8 +2,10 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepareOnce } from '#server/db/prepare-once.ts'
 import { type SessionData, sessions } from '#server/db/schema/accounts.ts'
+import { users } from '#server/db/schema/users.ts'
 import { and, eq, lt, sql } from '#server/db/sql.ts'
 import { forgetNetworks } from '#server/limits/known-networks.ts'
+import { type Stamped, stamped, stampedColumns } from './find-person.ts'
 
 // As the index spells it.
 const owner = sql`(${sessions.sess}->>'userId')`
@@ -16,15 +18,23 @@ export async function listSessions(db: Db, userId: string): Promise<SessionData[
 
 const bySid = prepareOnce((db) =>
   db
-    .select({ sess: sessions.sess })
+    .select({ session: sessions.sess, owner: stampedColumns })
     .from(sessions)
+    .leftJoin(users, sql`${users.id} = ${owner}::uuid`)
     .where(eq(sessions.sid, sql.placeholder('sid')))
     .prepare('find_session'),
 )
 
-export async function findSession(db: Db, sid: string): Promise<SessionData | null> {
+export interface FoundSession {
+  session: SessionData
+  /** Whose it is, as they are now; null when the account is gone. */
+  owner: Stamped | null
+}
+
+/** In one statement: nearly every request asks for both. */
+export async function findSession(db: Db, sid: string): Promise<FoundSession | null> {
   const [row] = await bySid(db).execute({ sid })
-  return row?.sess ?? null
+  return row ? { session: row.session, owner: row.owner && stamped(row.owner) } : null
 }
 
 export async function insertSession(

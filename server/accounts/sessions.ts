@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { SessionData } from '#server/db/schema/accounts.ts'
 import { clientNetwork } from '#server/http/client-network.ts'
 import { rememberNetwork } from '#server/limits/known-networks.ts'
+import type { Stamped } from './find-person.ts'
 import type { Proven } from './proven.ts'
 import { findSession, insertSession, removeSession, renewSession } from './session-store.ts'
 
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the cookie opened, while it holds. It does not yet say that the password is still the same (identify.ts). */
     session: SessionData | null
+    /** Whose session that is. */
+    sessionOwner: Stamped | null
   }
 }
 
@@ -24,12 +27,16 @@ export const hintCookie = 'signed_in'
 /** Needs @fastify/cookie with the secret of the sessions. */
 export function addSessions(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('session', null)
+  app.decorateRequest('sessionOwner', null)
   app.addHook('onRequest', async (request, reply) => {
     const key = sessionKey(ctx, request)
-    const session = key && (await findSession(ctx.db, key))
-    if (session && isLive(session, ctx.clock())) request.session = session
+    const found = key ? await findSession(ctx.db, key) : null
+    if (found && isLive(found.session, ctx.clock())) {
+      request.session = found.session
+      request.sessionOwner = found.owner
+    }
     if (key && request.session) await renewWhenOld(ctx, { key, request, reply })
-    if (!session && request.cookies[sessionCookie(ctx)]) reply.clearCookie(sessionCookie(ctx), options(ctx))
+    if (!found && request.cookies[sessionCookie(ctx)]) reply.clearCookie(sessionCookie(ctx), options(ctx))
   })
 }
 

@@ -14,8 +14,10 @@ export async function findRoute(ctx: RoutingContext, subject: Subject): Promise<
 
 /** Several at once, by one table. */
 export async function readTable({ db, images }: RoutingContext) {
-  const rules: RoutingRule[] = (await findNewest(db))?.rules ?? []
-  return { rules, configured: images.providers.map(({ name }) => name) }
+  const configured = images.providers.map(({ name }) => name)
+  // Where there is one provider no rule can choose another.
+  const rules: RoutingRule[] = configured.length > 1 ? ((await findNewest(db))?.rules ?? []) : []
+  return { rules, configured }
 }
 
 /** Whether an AI makes the pictures of a plan, of garments whose kind nobody said. */

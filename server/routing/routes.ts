@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
-import type { ConfiguredProvider, RoutingVersion } from '#contracts/routing.ts'
+import type { RoutingVersion } from '#contracts/routing.ts'
 import type { Context } from '#server/context.ts'
-import { spentToday } from '#server/generations/budget.ts'
+import { providersToday } from '#server/generations/budget.ts'
 import { mount } from '#server/http/mount.ts'
 import { changeRouting } from './change-routing.ts'
 import { listVersions, type VersionRow } from './store.ts'
@@ -12,7 +12,7 @@ export function routingRoutes(app: FastifyInstance, ctx: Context): void {
     room: api.routing,
     handlers: {
       read: async () => ({
-        providers: await listProviders(ctx),
+        providers: await providersToday(ctx),
         versions: (await listVersions(ctx.db)).map(({ version, author }) => present(version, author)),
       }),
       change: async ({ caller, body }) => present(await changeRouting(ctx, caller, body), caller.email),
@@ -26,14 +26,3 @@ const present = ({ number, rules, createdAt }: VersionRow, author: string | null
   author,
   createdAt: createdAt.toISOString(),
 })
-
-async function listProviders(ctx: Context): Promise<ConfiguredProvider[]> {
-  const spent = await spentToday(ctx, { unfinished: 'called' })
-  return ctx.images.providers.map(({ name, isAi, capabilities }) => ({
-    name,
-    isAi,
-    cents: capabilities.cents,
-    dailyLimitCents: ctx.config.images.dailyLimits[name] ?? null,
-    spentCents: spent.get(name)?.cents ?? 0,
-  }))
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { prepareOnce } from '#server/db/prepare-once.ts'
 import { routingVersions } from '#server/db/schema/routing.ts'
 import { users } from '#server/db/schema/users.ts'
 import { desc, eq } from '#server/db/sql.ts'
@@ -7,8 +8,12 @@ export type VersionRow = typeof routingVersions.$inferSelect
 
 const shownVersions = 50
 
+const newest = prepareOnce((db) =>
+  db.select().from(routingVersions).orderBy(desc(routingVersions.number)).limit(1).prepare('newest_routing'),
+)
+
 export async function findNewest(db: Db): Promise<VersionRow | null> {
-  const [row] = await db.select().from(routingVersions).orderBy(desc(routingVersions.number)).limit(1)
+  const [row] = await newest(db).execute()
   return row ?? null
 }
 

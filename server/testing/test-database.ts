@@ -85,6 +85,7 @@ const tables = [
   'simulated_payments',
   'rate_limits',
   'known_networks',
+  'account_managers',
 ]
 // Truncating creates a table's files again, so those that nothing was written to are left alone. The locks come first:
 // what the product writes at this moment is waited for, and goes too.

@@ -1,5 +1,5 @@
 import { garmentKindLabels } from '#contracts/generations.ts'
-import type { ImageProviderName } from '#contracts/image-providers.ts'
+import { providerLabels } from '#contracts/image-providers.ts'
 import { copyIn } from '#web/language/language.ts'
 
 const italian = {
@@ -16,13 +16,7 @@ const italian = {
     limit: 'Limite al giorno',
     free: 'gratis',
     noLimit: 'nessuno',
-    names: {
-      studio: 'Motore integrato',
-      openai: 'OpenAI',
-      google: 'Google Gemini',
-      fashn: 'FASHN',
-      http: 'Server proprio',
-    } satisfies Record<ImageProviderName, string>,
+    names: providerLabels,
     mannequin: 'manichino, senza AI',
     ai: 'AI',
   },
