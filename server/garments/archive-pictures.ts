@@ -23,13 +23,7 @@ export interface Wanted {
   status: string
 }
 
-export interface Line {
-  ref: string
-  file: string
-  status: string
-  label: string
-  alt: string
-}
+export type Line = Record<'ref' | 'file' | 'status' | 'label' | 'alt', string>
 
 /** Pictures as a ZIP, made while it is read. What cannot be read is told in its list, and breaks nothing. */
 export const archivePictures = (
@@ -99,6 +93,7 @@ export function lineOf({ garment: { ref, name }, view, ...wanted }: Wanted, trou
 }
 
 export function* manifest(lines: Line[]): Generator<string> {
-  yield csvMark + csvRow(['ref', 'file', 'status', 'label', 'alt text'])
-  for (const { ref, file, status, label, alt } of lines) yield csvRow([ref, file, status, label, alt])
+  yield csvMark + csvRow(['ref', 'file', 'status', 'fidelity', 'label', 'alt text'])
+  // Nobody measures fidelity yet: its column has its place, so that a shop's import will not have to change for it.
+  for (const { ref, file, status, label, alt } of lines) yield csvRow([ref, file, status, '', label, alt])
 }

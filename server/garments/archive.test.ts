@@ -71,9 +71,9 @@ test('a ZIP has the newest finished picture of each pose of each garment, and a 
   ])
   const single = await client.ask(`/api/generations/${front.id}/download`)
   expect(files.get('AB-12/AB-12_frontale_modella_1.png')).toEqual(Buffer.from(await single.arrayBuffer()))
-  expect(manifest.startsWith('\ufeffref;file;status;label;alt text\r\n')).toBe(true)
+  expect(manifest.startsWith('\ufeffref;file;status;fidelity;label;alt text\r\n')).toBe(true)
   expect(manifest).toContain(
-    'AB-12;AB-12/AB-12_laterale_modella_1.png;pronta;Anteprima su manichino 3D, senza AI;Abito blu, vista laterale su manichino 3D\r\n',
+    'AB-12;AB-12/AB-12_laterale_modella_1.png;pronta;;Anteprima su manichino 3D, senza AI;Abito blu, vista laterale su manichino 3D\r\n',
   )
 })
 

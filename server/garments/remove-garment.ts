@@ -9,7 +9,7 @@ export async function removeGarment(ctx: Context, userId: string, id: string): P
   const cancelled = await ctx.db.transaction(async (tx) => {
     if (!(await throwAway(tx, { userId, id }, ctx.clock()))) throw refuse('not_found')
     await ctx.events.publish(tx, { userId, generationId: null })
-    return cancelPictures(ctx, tx, id)
+    return cancelPictures(ctx, tx, { userId, garmentId: id })
   })
   for (const generationId of cancelled) await removeResults(ctx, generationId)
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
+import { admitPhotos } from '#server/generations/admit-photos.ts'
 import { listModelsOf } from '#server/generations/list-pictures.ts'
-import { requireRoom } from '#server/generations/require-room.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { enforce } from '#server/limits/enforce.ts'
@@ -82,11 +82,10 @@ export function garmentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Before the first byte of a photo is read: whose garment it is, and whether there is room. */
+/** Before the first byte of a photo is read: whose garment it is. */
 async function admitUpload(ctx: Context, caller: Caller, request: FastifyRequest): Promise<void> {
   // The path has an id, and it was parsed as one before.
   const { id } = request.params as { id: string }
   if (!(await findGarment(ctx.db, { userId: caller.id, id }))) throw refuse('not_found')
-  await enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
-  await requireRoom(ctx, caller)
+  await admitPhotos(ctx, caller)
 }

@@ -1,5 +1,6 @@
 import { type ImageProviderName, imageProviders } from '#contracts/image-providers.ts'
 import type { PlanId } from '#contracts/plans.ts'
+import type { ConfiguredProvider } from '#contracts/routing.ts'
 import {
   reportFreeSpent,
   reportSpent,
@@ -115,6 +116,18 @@ export async function spentToday(
     if (name) add(name, pictures * centsOf(ctx, name), plan)
   }
   return spent
+}
+
+/** Every configured provider with what a picture is expected to cost, and what today has cost so far. */
+export async function providersToday(ctx: Context): Promise<ConfiguredProvider[]> {
+  const spent = await spentToday(ctx, { unfinished: 'called' })
+  return ctx.images.providers.map(({ name, isAi, capabilities }) => ({
+    name,
+    isAi,
+    cents: capabilities.cents,
+    dailyLimitCents: limitOf(ctx, name),
+    spentCents: spentBy(spent, name).cents,
+  }))
 }
 
 async function countEnded({ db, clock }: Context) {

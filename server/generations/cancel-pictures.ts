@@ -1,4 +1,5 @@
 import { failures } from '#contracts/errors.ts'
+import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { giveBackCredit } from '#server/quota/give-back.ts'
@@ -14,19 +15,17 @@ const failure = 'garment_removed'
 export async function cancelPictures(
   { clock, events }: Pick<Context, 'clock' | 'events'>,
   tx: Db,
-  garmentId: string,
+  { userId, garmentId }: { userId: string; garmentId: string },
 ): Promise<string[]> {
   const now = clock()
   const change = { errorMessage: failures[failure], failure, completedAt: now } as const
-  const ended: { id: string; userId: string }[] = []
-  // All rows before the first credit: a worker that fails one of them takes its row first, and its account second.
+  const ended: string[] = []
+  await holdUser(tx, userId)
   for (const id of await listUnfinishedOf(tx, garmentId)) {
-    const row = await markFailed(tx, { id, token: undefined }, change)
-    if (row) ended.push({ id, userId: row.userId })
-  }
-  for (const { id, userId } of ended) {
+    if (!(await markFailed(tx, { id, token: undefined }, change))) continue
     await giveBackCredit(tx, { generationId: id, cause: failure, now })
     await events.publish(tx, { userId, generationId: id })
+    ended.push(id)
   }
-  return ended.map(({ id }) => id)
+  return ended
 }

@@ -2,6 +2,7 @@ import type { AnswerCode } from '#contracts/answers.ts'
 import type { ComplaintReason } from '#contracts/complaint.ts'
 import { sureOfKind } from '#contracts/generations.ts'
 import type { NoticeCode } from '#contracts/notices.ts'
+import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
 import { returnForComplaint } from '#server/quota/return-for-complaint.ts'
@@ -25,6 +26,7 @@ export async function complain(ctx: Context, { userId, id, reason }: Complaint):
   if (found.generation.status !== 'completed' || found.generation.lostAt) throw refuse('not_completed')
   const wasDoubtful = found.refunded || (await isDoubtful(ctx, found.generation))
   return ctx.db.transaction(async (tx) => {
+    await holdUser(tx, userId)
     if (!(await noteComplaint(tx, { userId, id, reason }))) throw refuse('not_completed')
     await ctx.events.publish(tx, { userId, generationId: id })
     if (!wasDoubtful) return 'complaint_kept'

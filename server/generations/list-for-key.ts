@@ -1,16 +1,16 @@
 import type { Status } from '#contracts/generations.ts'
+import { isBehind } from '#server/db/behind.ts'
 import type { Db } from '#server/db/database.ts'
-import { models } from '#server/db/schema/catalogue.ts'
-import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
-import { and, desc, eq, isNotNull, isNull, or, sql } from '#server/db/sql.ts'
-import { isThere, type ShownGeneration, shown } from './store.ts'
+import { and, desc, eq, isNotNull, isNull, or } from '#server/db/sql.ts'
+import type { Place } from '#server/paging.ts'
+import { isThere, type ShownGeneration, selectShown } from './store.ts'
 
 export interface KeyFilter {
   userId: string
   /** Made with test keys, or with none. */
   test: boolean
-  behind: { createdAt: Date; id: string } | null
+  behind: Place | null
   limit: number
   status?: Status | undefined
   ref?: string | undefined
@@ -19,15 +19,7 @@ export interface KeyFilter {
 /** What a program sees of the history, newest first. */
 export async function listForKey(db: Db, filter: KeyFilter): Promise<ShownGeneration[]> {
   const { userId, test, behind, limit, status, ref } = filter
-  const older = behind
-    ? sql`(${generations.createdAt}, ${generations.id}) <
-        (${behind.createdAt.toISOString()}::timestamptz, ${behind.id}::uuid)`
-    : undefined
-  return db
-    .select(shown)
-    .from(generations)
-    .leftJoin(models, eq(models.id, generations.selectedModelId))
-    .leftJoin(garments, eq(garments.id, generations.garmentId))
+  return selectShown(db)
     .where(
       and(
         eq(generations.userId, userId),
@@ -35,7 +27,7 @@ export async function listForKey(db: Db, filter: KeyFilter): Promise<ShownGenera
         isThere,
         status ? hasStatus(status) : undefined,
         ref ? eq(generations.ref, ref) : undefined,
-        older,
+        isBehind(generations, behind),
       ),
     )
     .orderBy(desc(generations.createdAt), desc(generations.id))

@@ -1,4 +1,5 @@
 import { resultSize } from '#contracts/generations.ts'
+import { isBarred } from '#server/catalogue/consent.ts'
 import { findModel } from '#server/catalogue/find-model.ts'
 import { orderedModel } from '#server/catalogue/ordered-model.ts'
 import type { Context } from '#server/context.ts'
@@ -9,6 +10,7 @@ import { isIntimate } from '#server/garments/is-intimate.ts'
 import { readPrompts } from '#server/prompts/read-prompts.ts'
 import { asksAi } from '#server/providers/images/chain.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
+import { romeDay } from '#server/rome-clock.ts'
 import { customerRef } from './customer-ref.ts'
 import { findSetPicture } from './find-set-picture.ts'
 import { Failure } from './judge.ts'
@@ -34,7 +36,8 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
     bodyType: model?.bodyType ?? 'athletic',
     pose: row.poseType,
     model: model && (await orderedModel(ctx, model, row.poseType)),
-    set: await readSet(ctx, row),
+    // It shows the person, too.
+    set: model && isBarred(model, romeDay(ctx.clock())) ? null : await readSet(ctx, row),
     prompts: await readPrompts(ctx.db),
     result: resultSize,
     customerRef: customerRef(ctx, row.userId),

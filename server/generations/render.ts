@@ -42,7 +42,8 @@ async function make(ctx: Context, turn: Turn, run: JobRun): Promise<void> {
     const ageMs = ctx.clock().getTime() - row.createdAt.getTime()
     const verdict = judge(error, { attempts: row.attempts, ageMs, stopping: run.signal.aborted })
     ctx.log.warn({ attempt: row.attempts, verdict, error: String(error) }, 'no picture')
-    if (verdict !== 'again') return await failGeneration(ctx, { id, code: verdict, token })
+    if (verdict !== 'again')
+      return await failGeneration(ctx, { id, userId: row.userId, code: verdict, token })
     await release(ctx, turn, {
       uncounted: run.signal.aborted || isRefused(error),
       nothingMade: error instanceof ProviderError,

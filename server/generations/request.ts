@@ -103,7 +103,7 @@ async function begin(
   ctx: Context,
   { userId, form, key, fingerprint, origin, ...files }: Beginning,
 ): Promise<string> {
-  const look = await chooseLook(ctx.db, userId, form)
+  const look = await chooseLook(ctx, userId, form)
   const kind = form.garmentKind ?? null
   const name = nameOfFile(files.product?.name, ctx.clock())
   const wanted = {

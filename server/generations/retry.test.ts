@@ -20,7 +20,7 @@ async function unlucky(): Promise<{ client: Client; userId: string; failed: stri
   const { id: userId } = await client.signUp()
   const asked = await client.generate(await photo())
   const { id: failed } = (await asked.json()) as Generation
-  await failGeneration(app.ctx, { id: failed, code: 'provider_garbage' })
+  await failGeneration(app.ctx, { id: failed, userId, code: 'provider_garbage' })
   return { client, userId, failed }
 }
 const retry = (client: Client, failed: string, key?: string) =>
@@ -46,7 +46,7 @@ test('T17: twelve retries at once with one key are one picture and one credit, a
   expect(others).toEqual([])
   expect(await charges(userId)).toBe(2)
   expect(await client.history()).toHaveLength(2)
-  await failGeneration(app.ctx, { id, code: 'provider_garbage' })
+  await failGeneration(app.ctx, { id, userId, code: 'provider_garbage' })
   expect(await idsIn([await retry(client, failed, key)])).toEqual(new Set([id]))
   expect(await charges(userId)).toBe(2)
   const elsewhere = await retry(client, id, key)
@@ -61,7 +61,7 @@ test('T17: clicks without a key, or each with its own, cost one credit while the
   expect(others).toEqual([])
   expect(await charges(userId)).toBe(2)
   // It failed too: now another click is meant.
-  await failGeneration(app.ctx, { id, code: 'provider_garbage' })
+  await failGeneration(app.ctx, { id, userId, code: 'provider_garbage' })
   expect(await idsIn([await retry(client, failed)])).not.toContain(id)
   expect(await charges(userId)).toBe(3)
 })

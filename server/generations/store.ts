@@ -30,7 +30,7 @@ export const pageSize = 50
 export type GenerationRow = typeof generations.$inferSelect
 export type NewGeneration = typeof generations.$inferInsert
 
-export const shown = {
+const shown = {
   generation: generations,
   modelName: models.name,
   garmentCreatedAt: garments.createdAt,
@@ -46,6 +46,14 @@ export interface ShownGeneration {
   refunded: boolean
 }
 
+/** Generations with what is shown of them. */
+export const selectShown = (db: Db) =>
+  db
+    .select(shown)
+    .from(generations)
+    .leftJoin(models, eq(models.id, generations.selectedModelId))
+    .leftJoin(garments, eq(garments.id, generations.garmentId))
+
 const finished = inArray(generations.status, ['completed', 'failed'])
 const unfinished = inArray(generations.status, ['pending', 'processing'])
 /** Neither it nor its garment was thrown away. */
@@ -57,17 +65,13 @@ export async function listGenerations(db: Db, userId: string, before?: string): 
     ? sql`(${generations.createdAt}, ${generations.id}) < (select g.created_at, g.id from ${generations} g
         where g.id = ${before} and g.user_id = ${userId})`
     : undefined
-  return db
-    .select(shown)
-    .from(generations)
-    .leftJoin(models, eq(models.id, generations.selectedModelId))
-    .leftJoin(garments, eq(garments.id, generations.garmentId))
+  return selectShown(db)
     .where(and(eq(generations.userId, userId), eq(generations.test, false), isThere, older))
     .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(pageSize)
 }
 
-/** `alsoInBin`: or one whose garment was thrown away. `test`: of those made with test keys, and of no others. */
+/** `alsoInBin`: or one whose garment was thrown away. `test`: of those drawn for nothing, and of no others. */
 export async function findGeneration(
   db: Db,
   {
@@ -75,20 +79,15 @@ export async function findGeneration(
     id,
     alsoInBin = false,
     test = false,
-  }: { userId: string; id: string; alsoInBin?: boolean; test?: boolean },
+  }: { userId: string; id: string; alsoInBin?: boolean; test?: boolean | 'either' },
 ): Promise<ShownGeneration | null> {
-  const [row] = await db
-    .select(shown)
-    .from(generations)
-    .leftJoin(models, eq(models.id, generations.selectedModelId))
-    .leftJoin(garments, eq(garments.id, generations.garmentId))
-    .where(
-      and(
-        ownedBy(userId, id),
-        eq(generations.test, test),
-        alsoInBin ? isNull(generations.deletedAt) : isThere,
-      ),
-    )
+  const [row] = await selectShown(db).where(
+    and(
+      ownedBy(userId, id),
+      test === 'either' ? undefined : eq(generations.test, test),
+      alsoInBin ? isNull(generations.deletedAt) : isThere,
+    ),
+  )
   return row ?? null
 }
 

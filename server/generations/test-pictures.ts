@@ -29,7 +29,7 @@ export async function beginTest(
 ): Promise<string> {
   // Only what the account really sells has a garment.
   if (form.garmentId) throw refuse('not_found')
-  const look = await chooseLook(ctx.db, userId, form)
+  const look = await chooseLook(ctx, userId, form)
   const id = randomUUID()
   const photos = await storePhotos(ctx, { userId, id }, await acceptPhotos(ctx, files))
   const { poseType, garmentKind = null } = form

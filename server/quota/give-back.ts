@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contracts/errors.ts'
+import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Db } from '#server/db/database.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
-import { users } from '#server/db/schema/users.ts'
 import { and, count, eq, gt } from '#server/db/sql.ts'
 import { returnCredit } from './counter.ts'
 
@@ -25,6 +25,7 @@ export async function giveBackCredit(tx: Db, { generationId, cause, now }: GiveB
     .from(quotaLedger)
     .where(and(eq(quotaLedger.generationId, generationId), eq(quotaLedger.kind, 'charge')))
   if (!charge) return false
+  await holdUser(tx, charge.userId)
   if (cause === 'refused' && (await refusedToday(tx, charge.userId, now)) >= refusedPerDay) return false
   const entered = await tx
     .insert(quotaLedger)
@@ -37,7 +38,6 @@ export async function giveBackCredit(tx: Db, { generationId, cause, now }: GiveB
 }
 
 async function refusedToday(tx: Db, userId: string, now: Date): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [row] = await tx
     .select({ value: count() })
     .from(quotaLedger)

@@ -11,11 +11,11 @@ const app = useTestApp({ worker: false })
 test('Q8: the eighth picture of ten brings a mail, once in a month, also when a credit comes back in between', async () => {
   app.setTime('2026-11-21T10:00:00Z')
   const client = app.client()
-  const { email } = await client.signUp()
+  const { email, id: userId } = await client.signUp()
   for (let picture = 1; picture <= 7; picture++) await ask(client)
   expect(await warnings()).toEqual([])
   const eighth = await ask(client)
-  await failGeneration(app.ctx, { id: eighth, code: 'no_garment' })
+  await failGeneration(app.ctx, { id: eighth, userId, code: 'no_garment' })
   for (let picture = 8; picture <= 10; picture++) await ask(client)
   expect(await warnings()).toEqual(['Hai usato 8 delle 10 immagini del mese'])
 
