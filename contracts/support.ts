@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ledgerEntry } from './billing.ts'
+import { invoice, ledgerEntry } from './billing.ts'
 import { complaintReasons } from './complaint.ts'
 import { endpoint } from './endpoint.ts'
 import { stages, statuses } from './generations.ts'
@@ -30,6 +30,8 @@ export const supportedUser = z.object({
   generations: z.int(),
   /** Browsers that are signed in. */
   sessions: z.int(),
+  /** Named for this account, in place of the default. */
+  managerId: z.nullable(z.uuid()),
 })
 export type SupportedUser = z.infer<typeof supportedUser>
 
@@ -66,6 +68,7 @@ export const supportFieldErrors = {
   reason_required: 'Scrivi il motivo',
   reason_long: 'Motivo troppo lungo (500 caratteri al massimo)',
   credits_range: 'Da 1 a 500',
+  refund_range: 'Da 0,01 € a quanto resta del pagamento',
 }
 const code = (code: keyof typeof supportFieldErrors) => code
 
@@ -84,6 +87,11 @@ export const grantForm = z.object({
     .int(code('credits_range'))
     .check(z.minimum(1, code('credits_range')), z.maximum(500, code('credits_range'))),
 })
+export const refundForm = z.object({
+  ...because,
+  cents: z.int(code('refund_range')).check(z.positive(code('refund_range'))),
+})
+export const managerChoice = z.object({ ...because, managerId: z.nullable(z.uuid()) })
 export const planForm = z.object({ ...because, plan: z.enum(planIds) })
 
 const params = z.object({ id: z.uuid() })
@@ -126,6 +134,23 @@ export const support = {
     query,
     reply: z.array(supportedMail),
   }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/api/super-admin/users/:id/payments',
+    summary: 'What one account paid, newest first',
+    access: 'superAdmin',
+    params,
+    reply: z.array(invoice),
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/super-admin/users/:id/payments/:paymentId/refund',
+    summary: 'Give back a payment or a part of it; a job tells the payment provider',
+    access: 'superAdmin',
+    params: z.extend(params, { paymentId: z.uuid() }),
+    body: refundForm,
+    reply: supportedUser,
+  }),
   grantCredits: endpoint({
     method: 'POST',
     path: '/api/super-admin/users/:id/credits',
@@ -142,6 +167,15 @@ export const support = {
     access: 'superAdmin',
     params,
     body: planForm,
+    reply: supportedUser,
+  }),
+  nameManager: endpoint({
+    method: 'PUT',
+    path: '/api/super-admin/users/:id/account-manager',
+    summary: 'Name an account manager for one account; null: the default one',
+    access: 'superAdmin',
+    params,
+    body: managerChoice,
     reply: supportedUser,
   }),
   signOut: endpoint({

@@ -1,12 +1,13 @@
 import type { BillingOverview, FiscalDocument, Invoice } from '#contracts/billing.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type PaymentDetails, PaymentError } from '#server/providers/payments/payment-provider.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { type DocumentRow, numberOf } from './documents.ts'
 import { getSubscription, type Subscription } from './find-subscription.ts'
-import type { InvoiceRow } from './store.ts'
+import { type InvoiceRow, listInvoices } from './store.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -69,6 +70,10 @@ export const presentInvoice = (row: InvoiceRow, later: DocumentRow[]): Invoice =
   url: row.url,
   documents: later.filter(({ invoiceId }) => invoiceId === row.id).map(presentDocument),
 })
+
+/** What an account paid, newest first, without the documents that came of it. */
+export const presentPayments = async (db: Db, userId: string): Promise<Invoice[]> =>
+  (await listInvoices(db, userId)).map((row) => presentInvoice(row, []))
 
 function presentDocument(row: DocumentRow): FiscalDocument {
   const { id, kind, cause, issuedAt, grossCents, refersToYear: year, refersToSequence: sequence } = row

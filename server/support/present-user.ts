@@ -2,6 +2,7 @@ import type { SupportedUser } from '#contracts/support.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
 import { findSubscription } from '#server/billing/find-subscription.ts'
 import type { Context } from '#server/context.ts'
+import { namedManagerOf } from '#server/managers/name-manager.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { refuse } from '#server/refusal.ts'
 import { readCounts } from './store.ts'
@@ -28,6 +29,7 @@ export async function presentUser(ctx: Context, id: string): Promise<SupportedUs
       startsAt: usage.startsAt.toISOString(),
       resetsAt: usage.resetsAt.toISOString(),
     },
+    managerId: await namedManagerOf(ctx.db, id),
     ...(await readCounts(ctx.db, id)),
   }
 }

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
 import { endSessions } from '#server/accounts/end-sessions.ts'
 import { mailConfirmation } from '#server/accounts/send-confirmation.ts'
+import { numberOf } from '#server/billing/documents.ts'
 import { givePlan } from '#server/billing/give-plan.ts'
+import { presentPayments } from '#server/billing/present-billing.ts'
 import { presentLedgerEntry } from '#server/billing/present-ledger.ts'
+import { askRefund } from '#server/billing/refund-payment.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/http/mount.ts'
+import { nameManager } from '#server/managers/name-manager.ts'
 import { grantCredits } from '#server/quota/grant.ts'
 import { creditLimit } from '#server/quota/limit.ts'
 import { listEntries } from '#server/quota/list-entries.ts'
@@ -29,6 +33,20 @@ export function supportRoutes(app: FastifyInstance, ctx: Context): void {
           ...row,
           at: at.toISOString(),
         })),
+      payments: ({ params }) => presentPayments(ctx.db, params.id),
+      refund: ({ caller, params, body: { cents, ...form } }) =>
+        act(ctx, {
+          caller,
+          userId: params.id,
+          form,
+          action: 'account.refund',
+          run: async (tx, { id: userId }) => {
+            const { paymentId } = params
+            const payment = await askRefund(ctx, tx, { userId, paymentId, cents, key: form.key })
+            const { refundedCents } = payment
+            return { before: { refundedCents }, after: { invoice: numberOf(payment), cents } }
+          },
+        }),
       grantCredits: ({ caller, params, body }) =>
         act(ctx, {
           caller,
@@ -53,6 +71,14 @@ export function supportRoutes(app: FastifyInstance, ctx: Context): void {
             await givePlan(ctx, tx, { userId, plan })
             return { before: { plan: subscriptionPlan }, after: { plan } }
           },
+        }),
+      nameManager: ({ caller, params, body: { managerId, ...form } }) =>
+        act(ctx, {
+          caller,
+          userId: params.id,
+          form,
+          action: 'account.name_manager',
+          run: (tx, { id: userId }) => nameManager(tx, { userId, managerId }),
         }),
       signOut: ({ caller, params, body: form }) =>
         act(ctx, {

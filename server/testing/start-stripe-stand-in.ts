@@ -16,6 +16,8 @@ export interface StripeMishap {
   mode: '500' | '429' | 'hang' | 'reset' | 'lost' | 'slow'
   /** Only calls of paths that begin like this. */
   path?: string
+  /** Only calls of this method. */
+  method?: string
   /** How many calls; without it until further notice. */
   times?: number
   delayMs?: number

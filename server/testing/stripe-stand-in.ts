@@ -43,6 +43,7 @@ const world: World = {
   invoices: new Map(),
   charges: new Map(),
   disputes: new Map(),
+  refunds: new Map(),
   methods: new Map(),
   declining: new Set(),
   events: [],
@@ -73,7 +74,7 @@ async function route(request: IncomingMessage, response: ServerResponse): Promis
   const key = String(request.headers['idempotency-key'] ?? '')
   const call = { method: request.method ?? '', path: url.pathname, form, key }
   calls.push(call)
-  const turn = takeMishap(url.pathname)
+  const turn = takeMishap(call)
   if (turn?.mode === 'reset') return void response.destroy()
   if (turn?.mode === 'hang') return
   if (turn?.mode === 'slow') await wait(turn.delayMs ?? 300)
@@ -147,8 +148,9 @@ function answer(
 
 const problem = (type: string, code: string, message: string) => ({ error: { type, code, message } })
 
-function takeMishap(path: string): StripeMishap | null {
+function takeMishap({ method, path }: { method: string; path: string }): StripeMishap | null {
   if (!mishap || (mishap.path && !path.startsWith(mishap.path))) return null
+  if (mishap.method && mishap.method !== method) return null
   const turn = mishap
   if (mishap.times !== undefined && --mishap.times === 0) mishap = null
   return turn
@@ -192,7 +194,7 @@ function obey(order: StripeOrder): void {
     subscription.status = 'active'
   }
   const [charge] = chargesOf(world, order.subscription)
-  if (order.do === 'refund' && charge) refund(world, charge, order.cents ?? charge.amount)
+  if (order.do === 'refund' && charge) refund(world, charge, { amount: order.cents ?? charge.amount })
   if (order.do === 'dispute' && charge) dispute(world, charge, order.status)
 }
 

@@ -36,6 +36,8 @@ export interface PaymentProvider {
   cancelAtPeriodEnd(subscription: SubscriptionRef): Promise<void>
   /** At once; with the money of its last payment back when told. Not an error when it has ended already. */
   endNow(subscription: SubscriptionRef, options: { refund: boolean }): Promise<void>
+  /** Gives back a part of a payment or all of it; the same key twice is one refund. Throws `failed` where less is left. */
+  refund(refund: Refund): Promise<void>
   /** Throws EventRefused for whatever is not provably the provider's and new. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent
   customerOfCharge(chargeId: string): Promise<string | null>
@@ -82,6 +84,13 @@ export interface PortalRequest {
 export interface SubscriptionRef {
   customerId: string
   subscriptionId: string
+}
+
+export interface Refund {
+  customerId: string
+  invoiceId: string
+  cents: number
+  key: string
 }
 
 export interface CustomerBooks {

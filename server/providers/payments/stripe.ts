@@ -10,6 +10,7 @@ import { readPaymentDetails } from './stripe-details.ts'
 import { orNull, translated } from './stripe-errors.ts'
 import { createEventReader } from './stripe-events.ts'
 import { checkPrices } from './stripe-prices.ts'
+import { refundInvoice } from './stripe-refunds.ts'
 
 /** The version whose shapes we read; the account may be set to another one. */
 const apiVersion = '2026-10-28.endive'
@@ -41,6 +42,7 @@ export function createStripe({ secretKey, webhookSecrets, prices, apiUrl }: Stri
     checkPrices: () => checkPrices(stripe, prices),
     readCustomer: (customerId) => readCustomerBooks(stripe, planOf, customerId),
     readPaymentDetails: (subscription) => readPaymentDetails(stripe, subscription),
+    refund: (refund) => refundInvoice(stripe, refund),
     readEvent: createEventReader(stripe, { secrets: webhookSecrets, isLive }),
     customerOfCharge: async (chargeId) => {
       const charge = await orNull(stripe.charges.retrieve(chargeId))

@@ -70,6 +70,7 @@ export const parameters = {
     'phases.#.proration_behavior',
   ),
   listInvoices: only<Stripe.InvoiceListParams>('customer', 'subscription', 'status', 'limit', 'expand.#'),
+  retrieveInvoice: only<Stripe.InvoiceRetrieveParams>('expand.#'),
   previewInvoice: only<Stripe.InvoiceCreatePreviewParams>(
     'customer',
     'subscription',
@@ -79,6 +80,13 @@ export const parameters = {
   ),
   listCharges: only<Stripe.ChargeListParams>('customer', 'payment_intent', 'limit'),
   listDisputes: only<Stripe.DisputeListParams>('charge', 'limit'),
-  createRefund: only<Stripe.RefundCreateParams>('payment_intent', 'reason'),
+  createRefund: only<Stripe.RefundCreateParams>(
+    'payment_intent',
+    'charge',
+    'amount',
+    'reason',
+    'metadata.key',
+  ),
+  listRefunds: only<Stripe.RefundListParams>('payment_intent', 'limit'),
   nothing: new Set<string>(),
 }

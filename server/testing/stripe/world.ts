@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { addMonths } from '#server/providers/payments/anniversary.ts'
-import { aCharge, aDispute } from './objects/charge.ts'
+import { aCharge, aDispute, aRefund } from './objects/charge.ts'
 import { newId } from './objects/common.ts'
 import { anInvoice, aPayment } from './objects/invoice.ts'
 import { aMethod } from './objects/method.ts'
@@ -20,6 +20,7 @@ export interface World {
   invoices: Map<string, Stripe.Invoice>
   charges: Map<string, Stripe.Charge>
   disputes: Map<string, Stripe.Dispute>
+  refunds: Map<string, Stripe.Refund>
   methods: Map<string, Stripe.PaymentMethod>
   /** Customers whose card is refused from now on. */
   declining: Set<string>
@@ -159,10 +160,17 @@ export function end(world: World, subscription: Stripe.Subscription): void {
   emit(world, 'customer.subscription.deleted', subscription)
 }
 
-export function refund(world: World, charge: Stripe.Charge, amount: number): void {
+export function refund(
+  world: World,
+  charge: Stripe.Charge,
+  { amount, metadata = {} }: { amount: number; metadata?: Stripe.Metadata },
+): Stripe.Refund {
+  const made = aRefund(charge, { amount, metadata, created: world.now() })
+  world.refunds.set(made.id, made)
   charge.amount_refunded = Math.min(charge.amount_refunded + amount, charge.amount)
   charge.refunded = charge.amount_refunded === charge.amount
   emit(world, 'charge.refunded', charge)
+  return made
 }
 
 /** Opens a dispute about a charge, or says how it went on. */

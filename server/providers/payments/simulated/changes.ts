@@ -1,15 +1,15 @@
 import { PaymentError, type PaymentProvider } from '#server/providers/payments/payment-provider.ts'
-import { refundAll, upgrade, upgradeCents } from './life.ts'
+import { refundAll, refundOne, upgrade, upgradeCents } from './life.ts'
 import type { SimulatedSetup } from './setup.ts'
 import { withBooks } from './store.ts'
 import { withSubscription } from './with-subscription.ts'
 
 type Changes = Pick<
   PaymentProvider,
-  'previewUpgrade' | 'upgrade' | 'scheduleDowngrade' | 'keepAsIs' | 'cancelAtPeriodEnd' | 'endNow'
+  'previewUpgrade' | 'upgrade' | 'scheduleDowngrade' | 'keepAsIs' | 'cancelAtPeriodEnd' | 'endNow' | 'refund'
 >
 
-/** What can be done to a subscription. */
+/** What can be done to a subscription and to its payments. */
 export function createChanges(setup: SimulatedSetup): Changes {
   return {
     previewUpgrade: (running, plan) =>
@@ -39,6 +39,10 @@ export function createChanges(setup: SimulatedSetup): Changes {
         if (subscription) subscription.status = 'canceled'
         if (refund) refundAll(books, subscriptionId)
       })
+    },
+    refund: async ({ customerId, ...refund }) => {
+      const isDone = await withBooks(setup.db, customerId, (books) => refundOne(books, refund))
+      if (!isDone) throw new PaymentError('failed', `less than ${refund.cents} cents are left`)
     },
   }
 }

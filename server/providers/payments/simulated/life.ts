@@ -38,6 +38,8 @@ export interface SimulatedInvoice {
   periodEnd: Date
   cents: number
   refundedCents: number
+  /** The keys of its refunds. */
+  refunds?: string[] | undefined
 }
 
 /** All that the simulated provider knows of one customer. */
@@ -134,6 +136,19 @@ export function refundAll(books: SimulatedBooks, subscriptionId: string): void {
     if (invoice.subscriptionId === subscriptionId && invoice.status === 'paid')
       invoice.refundedCents = invoice.cents
   }
+}
+
+/** False when less is left; the same key again changes nothing. */
+export function refundOne(
+  books: SimulatedBooks,
+  { invoiceId, cents, key }: { invoiceId: string; cents: number; key: string },
+): boolean {
+  const invoice = books.invoices.find(({ id, status }) => id === invoiceId && status === 'paid')
+  if (invoice?.refunds?.includes(key)) return true
+  if (!invoice || invoice.cents - invoice.refundedCents < cents) return false
+  invoice.refundedCents += cents
+  invoice.refunds = [...(invoice.refunds ?? []), key]
+  return true
 }
 
 function bill(

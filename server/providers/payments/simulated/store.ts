@@ -36,6 +36,7 @@ const Books = z.object({
       periodEnd: instant,
       cents: z.int(),
       refundedCents: z.int(),
+      refunds: z.optional(z.array(z.string())),
     }),
   ),
 })

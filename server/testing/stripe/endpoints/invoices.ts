@@ -3,7 +3,7 @@ import { aList, newId } from '../objects/common.ts'
 import { priceCents } from '../objects/price.ts'
 import { parameters } from '../parameters.ts'
 import { fullLine, prorationLines, type World } from '../world.ts'
-import { type Endpoint, expansions, knownPrice, need, path, running, WireError } from './endpoint.ts'
+import { type Endpoint, expansions, get, knownPrice, need, path, running, WireError } from './endpoint.ts'
 
 export const invoices: Endpoint[] = [
   {
@@ -25,6 +25,15 @@ export const invoices: Endpoint[] = [
         '/v1/invoices',
         isWhole ? entries : entries.map(({ payments: _hidden, ...invoice }) => invoice),
       )
+    },
+  },
+  {
+    method: 'GET',
+    path: path('invoices/:id'),
+    allowed: parameters.retrieveInvoice,
+    run: (world, form, [id]) => {
+      const { payments, ...invoice } = get(world.invoices, id)
+      return expansions(form).includes('payments') ? { ...invoice, payments } : invoice
     },
   },
   { method: 'POST', path: path('invoices/create_preview'), allowed: parameters.previewInvoice, run: preview },

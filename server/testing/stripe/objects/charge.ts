@@ -72,3 +72,27 @@ export const aDispute = (charge: Stripe.Charge, created: number): Stripe.Dispute
   reason: 'fraudulent',
   status: 'needs_response',
 })
+
+export const aRefund = (charge: Stripe.Charge, { amount, metadata, created }: Returned): Stripe.Refund => ({
+  id: newId('re'),
+  object: 'refund',
+  amount,
+  balance_transaction: null,
+  charge: charge.id,
+  created,
+  currency: 'eur',
+  customer: charge.customer,
+  customer_account: null,
+  metadata,
+  payment_intent: charge.payment_intent,
+  payment_method: null,
+  reason: 'requested_by_customer',
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+})
+
+interface Returned extends Paid {
+  metadata: Stripe.Metadata
+}
