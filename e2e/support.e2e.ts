@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buy } from './buy.ts'
 import { expect, test } from './test.ts'
 
 async function openUser(page: Page, email: string): Promise<void> {
@@ -82,4 +83,33 @@ test('a complimentary plan is given and shown, and the plan of somebody who pays
   await openUser(page, 'pro@example.com')
   await expect(page.getByRole('button', { name: 'Cambia piano' })).toBeDisabled()
   await expect(page.getByText(/Il piano è pagato: si cambia solo dal suo account\.$/)).toBeVisible()
+})
+
+test('a part of a payment is refunded with a reason, and the shop finds its credit note', async ({
+  signedIn: page,
+  browser,
+  baseURL,
+}) => {
+  const { email, password } = page.person
+  await buy(page)
+  await openUser(page, email)
+  await page.getByRole('button', { name: /^Rimborsa la fattura / }).click()
+  const form = page.getByRole('form', { name: /^Rimborsa la fattura / })
+  await expect(form.getByLabel('Quanto (al massimo 19,90 €)')).toHaveValue('19.90')
+  await form.getByLabel('Quanto (al massimo 19,90 €)').fill('30')
+  await form.getByLabel('Motivo').fill('Due immagini rovinate da noi')
+  await form.getByRole('button', { name: 'Rimborsa' }).click()
+  const tooMuch = 'Di questo pagamento non resta così tanto da rimborsare.'
+  await expect(page.getByText(tooMuch, { exact: true })).toBeVisible()
+  await form.getByLabel('Quanto (al massimo 19,90 €)').fill('5')
+  await form.getByRole('button', { name: 'Rimborsa' }).dblclick()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('Rimborsato in parte (rimborsati 5,00 €)')).toBeVisible()
+
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const shop = await theirs.newPage()
+  await shop.request.post('/api/auth/login', { data: { email, password } })
+  await shop.goto('/account/fatturazione')
+  await expect(shop.getByText('−5,00 €')).toBeVisible()
+  await theirs.close()
 })

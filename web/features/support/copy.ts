@@ -1,3 +1,4 @@
+import type { Invoice } from '#contracts/billing.ts'
 import { complaintReasonLabels } from '#contracts/complaint.ts'
 import { failures } from '#contracts/errors.ts'
 import type { MailStatus } from '#contracts/support.ts'
@@ -33,6 +34,9 @@ const italian = {
     reasonHint: 'Lo legge solo chi vede il registro.',
     credits: 'Quanti crediti (da 1 a 500)',
     plan: 'Piano in omaggio',
+    manager: 'Account manager',
+    defaultManager: (name: string | undefined) =>
+      name ? `Quello predefinito (${name})` : 'Quello predefinito',
     cancel: 'Annulla',
     error: 'Errore',
     failed: 'Non riesco a farlo. Riprova.',
@@ -48,6 +52,12 @@ const italian = {
       submit: 'Cambia piano',
       done: 'Piano cambiato',
     },
+    nameManager: {
+      open: 'Assegna l’account manager',
+      text: 'La persona lo trova nella dashboard con foto, recapiti e «Prenota una chiamata». Si aggiunge nella scheda Assistenza.',
+      submit: 'Assegna',
+      done: 'Account manager assegnato',
+    },
     signOut: {
       open: 'Chiudi le sessioni',
       text: 'La persona esce da tutti i dispositivi e deve accedere di nuovo.',
@@ -60,6 +70,23 @@ const italian = {
       submit: 'Manda l’email',
       done: 'Email di conferma mandata',
     },
+  },
+  payments: {
+    title: 'Pagamenti',
+    text: 'Il rimborso torna sulla carta in 5-10 giorni; la nota di credito e l’email partono da sole.',
+    none: 'Nessun pagamento',
+    statuses: {
+      paid: 'Pagato',
+      refunded: 'Rimborsato',
+      partly_refunded: 'Rimborsato in parte',
+      disputed: 'Contestato',
+    } as Record<Invoice['status'], string>,
+    refunded: (amount: string) => `rimborsati ${amount}`,
+    refund: 'Rimborsa',
+    refundOf: (number: string) => `Rimborsa la fattura ${number}`,
+    refundText: 'Chi riceve indietro tutto il periodo in corso torna al piano Free.',
+    amount: (left: string) => `Quanto (al massimo ${left})`,
+    done: 'Rimborso avviato',
   },
   credits: {
     title: 'Crediti',

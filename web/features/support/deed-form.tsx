@@ -1,17 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { planIds, plans } from '#contracts/plans.ts'
-import { grantForm, planForm, type SupportedUser, supportFieldErrors } from '#contracts/support.ts'
+import {
+  grantForm,
+  managerChoice,
+  planForm,
+  type SupportedUser,
+  supportFieldErrors,
+} from '#contracts/support.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { isUnauthorized } from '#web/api/problem.ts'
 import { showRefusal } from '#web/forms/show-refusal.ts'
 import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Fetched } from '#web/ui/fetched.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useCopy } from './copy.ts'
-import { type DeedName, useDeed } from './queries.ts'
+import { type DeedName, managersQuery, useDeed } from './queries.ts'
 
 interface DeedFormProps {
   user: SupportedUser
@@ -20,7 +28,10 @@ interface DeedFormProps {
 }
 
 /** What each deed needs; the server reads what is its own. */
-const schema = z.extend(grantForm, { plan: planForm.shape.plan })
+const schema = z.extend(grantForm, {
+  plan: planForm.shape.plan,
+  managerId: managerChoice.shape.managerId,
+})
 
 export function DeedForm({ user, name, onClose }: DeedFormProps) {
   const { deeds: copy } = useCopy()
@@ -55,6 +66,9 @@ export function DeedForm({ user, name, onClose }: DeedFormProps) {
           {...form.register('plan')}
         />
       )}
+      {name === 'nameManager' && (
+        <ManagerField {...form.register('managerId', { setValueAs: (id) => id || null })} />
+      )}
       <Field
         id="deed-reason"
         label={copy.reason}
@@ -75,12 +89,31 @@ export function DeedForm({ user, name, onClose }: DeedFormProps) {
   )
 }
 
+function ManagerField(field: UseFormRegisterReturn) {
+  const { deeds: copy } = useCopy()
+  return (
+    <Fetched query={useQuery(managersQuery)} height="min-h-11">
+      {({ managers }) => (
+        <SelectField
+          id="deed-manager"
+          label={copy.manager}
+          options={[
+            { value: '', label: copy.defaultManager(managers.find(({ isDefault }) => isDefault)?.name) },
+            ...managers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...field}
+        />
+      )}
+    </Fetched>
+  )
+}
+
 function useDeedForm({ user, name, onClose }: DeedFormProps) {
   const { deeds: copy } = useCopy()
   const form = useForm({
     resolver: zodResolver(schema),
     // One key for one opened form, so that a double click acts once.
-    defaultValues: { key: newKey(), reason: '', credits: 10, plan: user.plan },
+    defaultValues: { key: newKey(), reason: '', credits: 10, plan: user.plan, managerId: user.managerId },
   })
   const deed = useDeed(user.id, name)
   const submit = form.handleSubmit((values) =>

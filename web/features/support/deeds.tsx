@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { hasRight } from '#contracts/plans.ts'
 import type { SupportedUser } from '#contracts/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,6 +21,7 @@ export function Deeds({ user }: { user: SupportedUser }) {
   const useless: Record<DeedName, boolean> = {
     grantCredits: false,
     givePlan: user.hasSubscription,
+    nameManager: !hasRight(user.plan, 'accountManager'),
     signOut: user.sessions === 0,
     resendConfirmation: user.emailConfirmedAt !== null,
   }

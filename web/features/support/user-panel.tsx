@@ -9,6 +9,7 @@ import { Deeds } from './deeds.tsx'
 import { userQuery } from './queries.ts'
 import { UserFacts } from './user-facts.tsx'
 import { type LedgerList, UserCredits, UserGenerations, UserMails } from './user-lists.tsx'
+import { UserPayments } from './user-payments.tsx'
 
 interface FromBilling {
   statusOf: (status: string) => string
@@ -61,6 +62,7 @@ function User({ user, statusOf, Ledger }: { user: SupportedUser } & FromBilling)
           <UserCredits user={user} Ledger={Ledger} />
           <UserGenerations id={user.id} />
         </div>
+        <UserPayments id={user.id} />
         <UserMails id={user.id} />
       </div>
     </>
