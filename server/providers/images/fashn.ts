@@ -40,7 +40,8 @@ export function createFashn({
 
   async function paint(order: ImageOrder, caller: AbortSignal): Promise<ImageResult> {
     const signal = AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)])
-    const body = JSON.stringify(requestOf(order))
+    const request = requestOf(order)
+    const body = JSON.stringify(request)
     const taken = await wire(at('/run'), { method: 'POST', headers, body, signal })
     const id = encodeURIComponent(readId(taken, asked))
     const look = () => wire(at(`/status/${id}`), { headers, signal })
@@ -49,11 +50,15 @@ export function createFashn({
       everyMs: pollMs,
       signal,
     })
-    return { bytes: end.bytes, costCents: Math.ceil(end.credits * creditCents), notices: [] }
+    const credits = end.credits ?? (request.inputs.face_reference ? creditsWithFace : 1)
+    return { bytes: end.bytes, costCents: Math.ceil(credits * creditCents), notices: [] }
   }
 
   return paidService({ name: 'fashn', capabilities, paint })
 }
+
+/** Of a picture that keeps a face; others are one. */
+const creditsWithFace = 4
 
 const ratios = {
   '1:1': [1024, 1024],
@@ -74,25 +79,41 @@ const fixed: Omit<Capabilities, 'cents'> = {
 }
 
 /**
- * The person's picture lends its pose to the result, so that it travels for the front alone; otherwise FASHN makes a
- * person after the description. It takes one picture of the garment: of the side that the pose shows.
+ * A try-on keeps the pose of the person's picture, so that only one that stands in the wanted pose is dressed; otherwise
+ * FASHN makes a person after the description, with the face where the pose shows one. It takes one picture of the
+ * garment: of the side that the pose shows.
  */
 function requestOf(order: ImageOrder): { model_name: string; inputs: Record<string, unknown> } {
-  const [person] = order.pose === 'frontale' ? (order.model?.references ?? []) : []
+  const garment = order.pose === 'posteriore' && order.back ? order.back : order.garment
+  const person = inPose(order)
   const output = { output_format: 'png', return_base64: true }
   if (person) {
-    const pictures = { garment_image: dataUrl(order.garment), model_image: dataUrl(person) }
+    const pictures = { garment_image: dataUrl(garment), model_image: dataUrl(person) }
     const category = order.garmentKind ? categories[order.garmentKind] : 'auto'
     const look = { category, mode: 'quality', moderation_level: 'permissive' }
     return { model_name: 'tryon-v1.6', inputs: { ...pictures, ...look, ...output } }
   }
-  const garment = order.pose === 'posteriore' && order.back ? order.back : order.garment
   const { instructions } = brief({ ...order, garment }, { mostReferences: 1 })
+  const [face] = order.pose === 'laterale' ? (order.model?.references ?? []) : []
   const look = { prompt: instructions, aspect_ratio: ratioFor(order), resolution: '1k' }
   return {
     model_name: 'product-to-model',
-    inputs: { product_image: dataUrl(garment), ...look, generation_mode: 'balanced', ...output },
+    inputs: {
+      product_image: dataUrl(garment),
+      // The pose is that of the text and not that of the face.
+      ...(face && { face_reference: dataUrl(face), face_reference_mode: 'match_base' }),
+      ...look,
+      generation_mode: 'balanced',
+      ...output,
+    },
   }
+}
+
+/** The person's picture in the wanted pose. Who is seen from behind would get the print of the front on the back. */
+function inPose({ pose, back, model }: ImageOrder): Picture | undefined {
+  const [front, sameSide] = model?.references ?? []
+  if (pose === 'frontale') return front
+  return pose === 'laterale' || back ? sameSide : undefined
 }
 
 function ratioFor({ result }: ImageOrder): string {
@@ -133,7 +154,7 @@ function readId(answer: Answer, asked: Asked): string {
 }
 
 /** Null: not yet. */
-function readEnd(answer: Answer, asked: Asked): { bytes: Buffer; credits: number } | null {
+function readEnd(answer: Answer, asked: Asked): { bytes: Buffer; credits: number | null } | null {
   if (answer.status >= 300) {
     throw new ProviderError('unknown', `FASHN took the order and does not know it (${answer.status})`)
   }
@@ -145,8 +166,8 @@ function readEnd(answer: Answer, asked: Asked): { bytes: Buffer; credits: number
   const [, data = ''] = /^data:image\/\w+;base64,(.+)$/.exec(textOf(picture)) ?? []
   const bytes = Buffer.from(data, 'base64')
   if (!isWholePicture(bytes)) throw new ProviderError('garbage', 'FASHN answered without a picture')
-  const credits = Number(answer.headers['x-fashn-credits-used'] ?? 1)
-  return { bytes, credits: Number.isFinite(credits) ? credits : 1 }
+  const credits = Number(answer.headers['x-fashn-credits-used'] ?? Number.NaN)
+  return { bytes, credits: Number.isFinite(credits) ? credits : null }
 }
 
 function explainEnd(status: string, error: unknown, { secret }: Asked): ProviderError {

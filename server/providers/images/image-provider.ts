@@ -56,7 +56,7 @@ export interface ImageOrder {
 }
 
 export interface OrderedModel extends DescribedModel {
-  /** Pictures that may be sent as this person, the one of the face first; none where the picture shows nobody. */
+  /** Pictures that may be sent as this person: the front, then the side that the pose shows. None: it is described in words. */
   references: readonly Picture[]
 }
 

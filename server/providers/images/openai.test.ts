@@ -95,6 +95,13 @@ test('the cost is the usage of the answer, and 4 cents where it tells none', asy
   expect((await ask('ok', { model: 'gpt-image-3', prices })).costCents).toBe(14)
 })
 
+test('a picture of another size, with transparency or of 20 MB is taken as it is', async () => {
+  const look = async (mode: StandInMode) => sharp((await ask(mode)).bytes).metadata()
+  expect(await look('other-size')).toMatchObject({ width: 900, height: 1200 })
+  expect(await look('alpha')).toMatchObject({ hasAlpha: true })
+  expect((await ask('heavy')).bytes.byteLength).toBeGreaterThan(14_900_000)
+})
+
 test('J5: nobody listening is down', async () => {
   const port = await findFreePort()
   expect((await askFailing({ baseUrl: `http://127.0.0.1:${port}/v1` })).failure).toBe('down')

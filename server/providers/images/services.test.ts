@@ -185,6 +185,31 @@ describe.each(['google', 'fashn', 'http'] as const)('%s', (service) => {
       expect(call?.images).toMatchObject([{ sha256: sha256(back?.bytes ?? new Uint8Array()) }])
     })
 
+    test('a person who stands in the wanted pose is dressed, with the side of the garment that it shows', async () => {
+      const [front, turned] = [order.model?.references[0], order.detail]
+      const model = order.model && front && turned && { ...order.model, references: [front, turned] }
+      const side = await ask('ok', { pose: 'laterale', model })
+      const sent = (...pictures: (typeof turned)[]) =>
+        pictures.map((picture) => ({ sha256: sha256(picture?.bytes ?? new Uint8Array()) }))
+      expect(side.call?.fields.model).toBe('tryon-v1.6')
+      expect(side.call?.images).toMatchObject(sent(order.garment, turned))
+      const behind = await ask('ok', { pose: 'posteriore', model, back: order.detail })
+      expect(behind.call?.fields.model).toBe('tryon-v1.6')
+      expect(behind.call?.images).toMatchObject(sent(order.detail, turned))
+      // Without a photo of the back the print of the front would be put there.
+      const invented = await ask('ok', { pose: 'posteriore', model })
+      expect(invented.call?.fields.model).toBe('product-to-model')
+      expect(invented.call?.images).toMatchObject(sent(order.garment))
+    })
+
+    test('where nobody stands so, the face travels for the side alone, and costs four credits', async () => {
+      const { call, result } = await ask('ok', { pose: 'laterale' })
+      expect(call?.fields).toMatchObject({ model: 'product-to-model', face_reference_mode: 'match_base' })
+      expect(call?.images.map(({ field }) => field)).toEqual(['product_image', 'face_reference'])
+      expect(result.costCents).toBe(30)
+      expect((await ask('no-usage', { pose: 'laterale' })).result.costCents).toBe(30)
+    })
+
     test('the cost is the credits that were used', async () => {
       expect((await ask('ok')).result.costCents).toBe(8)
       expect((await ask('no-usage')).result.costCents).toBe(8)

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeCertificate } from '#server/testing/shop-site.ts'
 import { isPublicAddress } from './public-address.ts'
 import { createPublicWeb, type PublicWeb, type PublicWebOptions } from './public-web.ts'
 
@@ -23,17 +20,14 @@ beforeEach(() => {
 })
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'indosso-ca-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=shop.example', '-addext', 'subjectAltName=DNS:shop.example']
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2']
-  execFileSync('openssl', [...made, ...subject], { stdio: 'ignore' })
-  ca = readFileSync(cert, 'utf8')
+  const { key, cert } = makeCertificate()
+  ca = cert
   // The canary: who is led into our own network ends here.
-  const server = createServer({ key: readFileSync(key), cert: ca }, (request, response) => {
+  const server = createServer({ key, cert }, (request, response) => {
     hits.push(request.url ?? '')
     if (request.url === '/moved') response.writeHead(302, { location: '/picture' }).end()
     else if (request.url === '/long') response.end(Buffer.alloc(2_000))
+    else if (request.url === '/hang') return
     else if (request.url === '/endless') response.write(Buffer.alloc(10))
     else response.end('picture')
   })
@@ -41,7 +35,6 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
-  rmSync(folder, { recursive: true })
   stack.defer(() => {
     server.closeAllConnections()
     server.close()
@@ -128,6 +121,11 @@ test('N1: a letter goes to an address that counts as public, and no redirect is 
   // Its status came; what it says is not waited for.
   expect(await to('/endless')).toMatchObject({ status: 200 })
   expect(hits).toEqual(['/picture', '/moved', '/endless'])
+})
+
+test('W2: who answers nothing is waited for as long as was said, and no longer', async () => {
+  const web = open({ isPublic: everywhere })
+  await expect(web.post(`https://shop.example:${port}/hang`, letter)).rejects.toThrow(/timeout/i)
 })
 
 test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(

@@ -17,16 +17,16 @@ import {
 } from './dialect.ts'
 
 /** What becomes of each order that was taken, and how often somebody asked. */
-const ends = new Map<string, { end: unknown; asked: number; credits: boolean }>()
+const ends = new Map<string, { end: unknown; asked: number; credits: number }>()
 
 /** FASHN's `/run` and `/status/{id}`. */
 export const fashn: Dialect = {
   read,
   refuse: (mode, request) => refusalsOf(request)[mode](),
-  succeed: (picture, { mode }) =>
+  succeed: (picture, { mode, request }) =>
     take(
       { status: 'completed', output: [`data:image/png;base64,${picture.toString('base64')}`], error: null },
-      mode !== 'no-usage',
+      mode === 'no-usage' ? 0 : request.fields.face_reference_mode ? 4 : 1,
     ),
   object: ({ status, code, message }) => refuse(status, code, message),
   followUp,
@@ -41,11 +41,13 @@ function followUp(request: IncomingMessage, mode: StandInMode): Reply | null {
   order.asked++
   if (order.asked === 1) return json(200, { id, status: 'processing', output: null, error: null })
   if (order.asked === 2 && mode === 'poll-500') return refuse(500, 'InternalServerError', 'An error occurred')
-  const headers: Record<string, string> = order.credits ? { 'x-fashn-credits-used': '1' } : {}
+  const headers: Record<string, string> = order.credits
+    ? { 'x-fashn-credits-used': String(order.credits) }
+    : {}
   return json(200, { id, ...Object(order.end) }, headers)
 }
 
-function take(end: unknown, credits = false): Reply {
+function take(end: unknown, credits = 0): Reply {
   const id = `${randomUUID()}-u1`
   ends.set(id, { end, asked: 0, credits })
   return json(200, { id, error: null })
@@ -75,9 +77,13 @@ const refusalsOf = ({ apiKey }: PictureRequest): Record<RefusalMode, () => Reply
 })
 
 /** The inputs of each model; what is not named here is refused, as by the service. */
-const models: Record<string, { pictures: string[]; options: Record<string, readonly unknown[] | 'text'> }> = {
+const models: Record<
+  string,
+  { pictures: string[]; mayHave: string[]; options: Record<string, readonly unknown[] | 'text'> }
+> = {
   'tryon-v1.6': {
     pictures: ['garment_image', 'model_image'],
+    mayHave: [],
     options: {
       category: ['auto', 'tops', 'bottoms', 'one-pieces'],
       mode: ['performance', 'balanced', 'quality'],
@@ -88,7 +94,9 @@ const models: Record<string, { pictures: string[]; options: Record<string, reado
   },
   'product-to-model': {
     pictures: ['product_image'],
+    mayHave: ['face_reference'],
     options: {
+      face_reference_mode: ['match_base', 'match_reference'],
       prompt: 'text',
       aspect_ratio: ['1:1', '2:3', '3:4', '4:5', '5:4', '4:3', '3:2', '16:9', '9:16'],
       resolution: ['1k', '2k', '4k'],
@@ -110,8 +118,9 @@ function read(request: IncomingMessage, body: Buffer): PictureRequest {
   if (!model || typeof inputs !== 'object' || inputs === null)
     return fail(`Unknown model_name '${String(name)}'.`)
   const given: Record<string, unknown> = { ...inputs }
-  onlyKnown(given, [...model.pictures, ...Object.keys(model.options)])
-  const images = model.pictures.map((field) => readDataUrl(given[field], field))
+  onlyKnown(given, [...model.pictures, ...model.mayHave, ...Object.keys(model.options)])
+  const also = model.mayHave.filter((field) => given[field] !== undefined)
+  const images = [...model.pictures, ...also].map((field) => readDataUrl(given[field], field))
   const fields: Record<string, string> = { model: String(name) }
   for (const [option, values] of Object.entries(model.options)) {
     const value = given[option]
