@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { genders, generationCode, poses } from './generations.ts'
+import { imageProviders } from './image-providers.ts'
 import { placeholders, promptKeys, unknownPlaceholders } from './instructions.ts'
 import { notice } from './notices.ts'
 import { optionalText, plainText, textFieldErrors } from './plain-text.ts'
@@ -25,6 +26,7 @@ export const promptFieldErrors = {
   placeholder_unknown: `Segnaposto sconosciuto. Segnaposto disponibili: ${placeholders.map((name) => `{${name}}`).join(', ')}`,
   garment_required: 'Scegli un capo',
   version_invalid: 'Versione non valida',
+  provider_unknown: 'Questo fornitore non è configurato',
 }
 const code = (code: keyof typeof promptFieldErrors) => code
 
@@ -78,8 +80,21 @@ export const tryOutForm = z.object({
   gender: z.enum(genders, generationCode('gender_required')),
   pose: z.enum(poses, generationCode('pose_required')),
   selectedModelId: z.optional(z.uuid(generationCode('model_unavailable'))),
+  /** Who makes it; unset: the first of the settings that can. */
+  provider: z.optional(z.enum(imageProviders, code('provider_unknown'))),
 })
 export type TryOutForm = z.infer<typeof tryOutForm>
+
+/** Who can be asked for a try-out, and what a picture is expected to cost. */
+export const tryOutProvider = z.object({
+  name: z.enum(imageProviders),
+  /** False for our own engine, which draws without reading any prompt. */
+  readsPrompts: z.boolean(),
+  cents: z.int(),
+  /** Of the money of today; null: no limit is set. */
+  leftCents: z.nullable(z.int()),
+})
+export type TryOutProvider = z.infer<typeof tryOutProvider>
 
 export const tryOutResult = z.object({
   /** A data address: the picture is kept nowhere. */
@@ -148,6 +163,13 @@ export const prompts = {
     params: byKey,
     body: z.object({ versionId: z.uuid(code('version_invalid')) }),
     reply: prompt,
+  }),
+  tryOutOffer: endpoint({
+    method: 'GET',
+    path: '/api/admin/prompts/try-out',
+    summary: 'Every configured provider with what a try-out costs there; said before anything is made',
+    access: 'admin',
+    reply: z.array(tryOutProvider),
   }),
   tryOut: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import { oneTryOut } from './one-try-out.ts'
 import { removePrompt } from './remove-prompt.ts'
 import { rollBack } from './roll-back.ts'
 import { listPrompts, listVersions, type PromptRow } from './store.ts'
-import { tryOut } from './try-out.ts'
+import { offerOf, tryOut } from './try-out.ts'
 import { tryOutGarment } from './try-out-garment.ts'
 import { updatePrompt } from './update-prompt.ts'
 
@@ -29,6 +29,7 @@ export function promptRoutes(app: FastifyInstance, ctx: Context): void {
         })),
       rollBack: async ({ caller, params, body }) =>
         present(await rollBack(ctx, caller, { ...params, ...body }), caller.email),
+      tryOutOffer: () => offerOf(ctx),
       tryOut: ({ caller, body }) => oneTryOut(ctx, () => tryOut(ctx, caller, body)),
       garment: ({ params }) => tryOutGarment(params.garment),
     },
