@@ -1,5 +1,6 @@
 import type { BodyType, Gender, Pose } from '#contracts/generations.ts'
 import { bodyTypeLabels, poseLabels } from '#contracts/generations.ts'
+import { providerLabels } from '#contracts/image-providers.ts'
 import type { PromptKey } from '#contracts/instructions.ts'
 import { type TryOutGarment, tryOutGarmentLabels } from '#contracts/prompts.ts'
 import { copyIn } from '#web/language/language.ts'
@@ -10,10 +11,10 @@ const italian = {
   newTitle: 'Nuovo Prompt',
   editTitle: 'Modifica Prompt',
   key: 'Chiave',
-  keyHint: 'Sei chiavi, una per ogni pezzo del prompt finale.',
+  keyHint: 'Sette chiavi, una per ogni pezzo del prompt finale.',
   keyChoose: 'Scegli una chiave libera',
   keyNone: 'Nessuna chiave libera',
-  keysTaken: 'Tutte e sei le chiavi hanno già un testo: modificane uno qui sotto.',
+  keysTaken: 'Tutte e sette le chiavi hanno già un testo: modificane uno qui sotto.',
   keyLocked: 'La chiave non si cambia: è il posto del testo nel prompt finale.',
   value: 'Testo del prompt',
   description: 'Descrizione',
@@ -59,13 +60,32 @@ const italian = {
   },
   tryOut: {
     title: 'Prova prima di salvare',
-    text: 'Una immagine vera con il testo qui sopra, su un capo disegnato da noi. Non consuma crediti e non si salva.',
-    garment: 'Capo di prova',
+    text: 'Immagini vere con il testo in uso e con quello nuovo, sugli stessi capi e con ogni fornitore. Non consumano crediti, non si salvano e contano tra i costi AI del servizio.',
+    garment: 'Capi di prova',
     garments: tryOutGarmentLabels as Record<TryOutGarment, string>,
     run: 'Prova il prompt',
-    running: 'Creo l’immagine di prova',
+    running: 'Creo le immagini',
+    stop: 'Ferma',
+    providers: 'Fornitori',
+    names: providerLabels,
+    provider: (name: string, cost: string, readsPrompts: boolean) =>
+      readsPrompts ? `${name}, circa ${cost} a immagine` : `${name}, non legge i prompt`,
+    cost: (pictures: number, cost: string) =>
+      pictures === 1 ? `1 immagine, circa ${cost}.` : `${pictures} immagini, circa ${cost}.`,
+    tooMuch: (provider: string, left: string) =>
+      `${provider}: per oggi restano ${left}. Quando finiscono, le altre prove non partono.`,
+    changes: (count: number) => (count === 1 ? 'Cambia una frase' : `Cambiano ${count} frasi`),
+    progress: (made: number, all: number, spent: string) => `${made} immagini su ${all}. Speso: ${spent}.`,
+    sides: { before: 'Testo in uso', after: 'Testo nuovo' } as Record<'before' | 'after', string>,
+    anyText: 'Qualsiasi testo',
+    states: { waiting: 'In attesa', running: 'In corso', left: 'Non chiesta' } as Record<
+      'waiting' | 'running' | 'left',
+      string
+    >,
+    choose: 'Salva il testo nuovo',
+    notSaved: 'Finché non salvi, ai clienti vale il testo in uso.',
     result: 'Immagine di prova',
-    facts: (provider: string, seconds: string, cost: string) => `${provider}, ${seconds} s, costo ${cost}`,
+    facts: (seconds: string, cost: string) => `${seconds} s, costo ${cost}`,
     ignored:
       'Il motore incluso disegna senza leggere i prompt: l’immagine non cambia con il testo. Con un servizio AI attivo vedresti la differenza.',
   },
@@ -79,6 +99,8 @@ const italian = {
     gone: 'Testo eliminato: da qui vale quello incorporato.',
     same: 'Uguale al testo in uso.',
     legend: 'Rispetto al testo in uso: barrato ciò che sparirebbe, sottolineato ciò che tornerebbe.',
+    try: 'Prova e confronta',
+    tryOf: (number: number) => `Prova e confronta la versione ${number}`,
     rollBack: (number: number) => `Torna alla versione ${number}`,
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abridged, differenceOf } from './difference.ts'
+import { abridged, changedSentences, differenceOf } from './difference.ts'
 
 const marked = (before: string, after: string) =>
   differenceOf(before, after)
@@ -35,4 +35,20 @@ test('both texts can be read back from the difference, whatever they are', () =>
         .join('')
     expect([without('added'), without('removed')]).toEqual([before, after])
   }
+})
+
+test('two texts are told apart by their sentences, those that stand for each other side by side', () => {
+  const before = 'Pose: {pose} view. The model stands upright. Arms relaxed.'
+  expect(changedSentences(before, before)).toEqual([])
+  expect(changedSentences(before, before.replace('upright', 'in profile'))).toEqual([
+    { before: 'The model stands upright.', after: 'The model stands in profile.' },
+  ])
+  expect(changedSentences(before, `${before} Hair tied back.`)).toEqual([
+    { before: '', after: 'Hair tied back.' },
+  ])
+  expect(changedSentences(before, 'Pose: {pose} view. Arms relaxed.')).toEqual([
+    { before: 'The model stands upright.', after: '' },
+  ])
+  // A figure is no end of a sentence.
+  expect(changedSentences('Turned by 1.5 times.', 'Turned by 2.5 times.')).toHaveLength(1)
 })

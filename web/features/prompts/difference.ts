@@ -27,6 +27,43 @@ export function differenceOf(before: string, after: string): Piece[] {
   return pieces
 }
 
+interface Change {
+  /** Empty: it is new. */
+  before: string
+  /** Empty: it goes. */
+  after: string
+}
+
+/** The sentences that are not the same in both texts; those that change places are named in both. */
+export function changedSentences(before: string, after: string): Change[] {
+  const [from, to] = [sentencesOf(before), sentencesOf(after)]
+  const common = lengthsOfCommon(from, to)
+  const changes: Change[] = []
+  let gone: string[] = []
+  let come: string[] = []
+  const flush = () => {
+    for (let i = 0; i < Math.max(gone.length, come.length); i++)
+      changes.push({ before: gone[i] ?? '', after: come[i] ?? '' })
+    gone = []
+    come = []
+  }
+  let [at, next] = [0, 0]
+  while (at < from.length || next < to.length) {
+    if (at < from.length && from[at] === to[next]) {
+      flush()
+      at++
+      next++
+    } else if (next >= to.length || (at < from.length && common(at + 1, next) >= common(at, next + 1)))
+      gone.push(from[at++] ?? '')
+    else come.push(to[next++] ?? '')
+  }
+  flush()
+  return changes
+}
+
+const sentencesOf = (text: string): string[] =>
+  (text.match(/[^.!?\n]+(?:[.!?]+(?!\s)[^.!?\n]+)*[.!?]*/g) ?? []).map((each) => each.trim()).filter(Boolean)
+
 /** As much of an unchanged stretch as tells where one is; the text in use has all of it. */
 const around = 120
 

@@ -22,5 +22,5 @@ test('a new text may only take a key that has none', () => {
 test('when every key has its text, the form says so', () => {
   render(<Form taken={promptKeys} />)
   expect(screen.getByLabelText<HTMLSelectElement>('Chiave').disabled).toBe(true)
-  expect(screen.getByText(/Tutte e sei le chiavi hanno già un testo/)).toBeTruthy()
+  expect(screen.getByText(/Tutte e sette le chiavi hanno già un testo/)).toBeTruthy()
 })

@@ -13,7 +13,8 @@ const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).V
 interface PromptCardProps {
   prompt: Prompt
   isEdited: boolean
-  onEdit: () => void
+  /** With a text of its own instead of the one in use, where one is to be tried. */
+  onEdit: (draft?: string) => void
   onDeleted: () => void
 }
 
@@ -29,7 +30,7 @@ export function PromptCard({ prompt, isEdited, onEdit, onDeleted }: PromptCardPr
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <Heading prompt={prompt} />
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" size="sm" onClick={onEdit}>
+          <Button look="outline" size="sm" onClick={() => onEdit()}>
             {copy.edit}
           </Button>
           <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -55,7 +56,7 @@ export function PromptCard({ prompt, isEdited, onEdit, onDeleted }: PromptCardPr
       </pre>
       {isOpen && (
         <Suspense fallback={<Spinner label={copy.versions.open} />}>
-          <Versions promptKey={prompt.key} current={prompt.value} />
+          <Versions promptKey={prompt.key} current={prompt.value} onTry={onEdit} />
         </Suspense>
       )}
     </article>

@@ -13,17 +13,21 @@ import { TryOut } from './try-out.tsx'
 import { usePromptForm } from './use-prompt-form.ts'
 import { useScene } from './use-scene.ts'
 
+const formId = 'prompt-form'
+
 interface PromptEditorProps {
   /** Null: a new text. */
   edited: Prompt | null
+  /** What stands in the form instead of the text in use. */
+  draft: string | undefined
   prompts: Prompt[]
   onDone: () => void
 }
 
-export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
+export function PromptEditor({ edited, draft, prompts, onDone }: PromptEditorProps) {
   const copy = useCopy()
   const fieldText = useFieldText(promptFieldErrors)
-  const { form, key, value, submit, isPending } = usePromptForm(edited, onDone)
+  const { form, key, value, submit, isPending } = usePromptForm({ edited, draft, onDone })
   const { errors } = form.formState
   const scene = useScene(key)
   const texts = new Map(prompts.map((prompt) => [prompt.key, prompt.value]))
@@ -31,7 +35,7 @@ export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
   const isFilled = key.trim() !== '' && value.trim() !== ''
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      <form noValidate className="grid content-start gap-5" onSubmit={submit}>
+      <form id={formId} noValidate className="grid content-start gap-5" onSubmit={submit}>
         <KeyField
           isLocked={edited !== null}
           taken={new Set(prompts.map((prompt) => prompt.key))}
@@ -59,6 +63,8 @@ export function PromptEditor({ edited, prompts, onDone }: PromptEditorProps) {
         <TryOut
           promptKey={key}
           value={value}
+          inUse={edited?.value ?? (builtIn ? defaultPrompts[builtIn] : null)}
+          formId={formId}
           scene={scene.scene}
           isReady={Boolean(builtIn) && isFilled && unknownPlaceholders(value).length === 0}
         />

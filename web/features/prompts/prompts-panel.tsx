@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Prompt } from '#contracts/prompts.ts'
 import { EditorSheet, useEdited } from '#web/ui/editor-sheet.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -16,14 +16,16 @@ export function PromptsPanel() {
   const copy = useCopy()
   const query = useQuery(promptsQuery)
   const { edited, sheet, edit, finish, forget } = useEdited<Prompt>()
+  const [draft, setDraft] = useState<string>()
   return (
     <div className="grid gap-12">
       <EditorSheet id="prompt-title" title={edited ? copy.editTitle : copy.newTitle} ref={sheet}>
         <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
           <PromptEditor
             // A fresh form for each text, and again when somebody else changed it meanwhile.
-            key={edited ? `${edited.id} ${edited.updatedAt}` : 'new'}
+            key={edited ? `${edited.id} ${edited.updatedAt} ${draft}` : 'new'}
             edited={edited}
+            draft={draft}
             prompts={query.data ?? []}
             onDone={finish}
           />
@@ -44,7 +46,10 @@ export function PromptsPanel() {
                     <PromptCard
                       prompt={prompt}
                       isEdited={edited?.id === prompt.id}
-                      onEdit={() => edit(prompt)}
+                      onEdit={(text) => {
+                        setDraft(text)
+                        edit(prompt)
+                      }}
                       onDeleted={() => forget(prompt)}
                     />
                   </li>

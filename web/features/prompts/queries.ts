@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { catalogueAdmin } from '#contracts/catalogue-admin.ts'
-import { type Prompt, type PromptForm, prompts, type TryOutForm } from '#contracts/prompts.ts'
+import { type Prompt, type PromptForm, prompts } from '#contracts/prompts.ts'
 import { send } from '#web/api/client.ts'
 import { isUnauthorized, messageOf } from '#web/api/problem.ts'
 import { toast } from '#web/ui/toasts.ts'
@@ -79,11 +79,11 @@ export function useRollBack(key: string) {
   })
 }
 
-export const useTryOut = () =>
-  useMutation({
-    mutationFn: (form: TryOutForm) => send(prompts.tryOut, { body: form }),
-    onError: showError,
-  })
+/** Who can be asked for a try-out, and for how much. */
+export const offerQuery = queryOptions({
+  queryKey: ['/api/admin/prompts', 'try-out'],
+  queryFn: ({ signal }) => send(prompts.tryOutOffer, { signal }),
+})
 
 function showError(error: unknown): void {
   // The session guard speaks for an expired session; two toasts would hide each other.

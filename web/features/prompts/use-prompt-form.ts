@@ -5,14 +5,20 @@ import { showFieldErrors } from '#web/forms/field-errors.ts'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts'
 import { useSavePrompt } from './queries.ts'
 
+interface Editing {
+  edited: Prompt | null
+  draft: string | undefined
+  onDone: () => void
+}
+
 /** The form of a text, and what stands in it now. */
-export function usePromptForm(edited: Prompt | null, onDone: () => void) {
+export function usePromptForm({ edited, draft, onDone }: Editing) {
   const save = useSavePrompt()
   const form = useForm({
     resolver: zodResolver(promptForm),
     defaultValues: {
       key: edited?.key ?? '',
-      value: edited?.value ?? '',
+      value: draft ?? edited?.value ?? '',
       description: edited?.description ?? '',
     },
   })

@@ -4,11 +4,19 @@ import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { useCopy } from './copy.ts'
-import { abridged, differenceOf } from './difference.ts'
+import { differenceOf } from './difference.ts'
+import { DifferenceText } from './difference-text.tsx'
 import { useRollBack, versionsQuery } from './queries.ts'
 
+interface VersionsProps {
+  promptKey: string
+  current: string
+  /** Puts a text into the form, where it is compared and tried before it is saved. */
+  onTry: (value: string) => void
+}
+
 /** Every text that a key had, each against the one in use. */
-export function Versions({ promptKey, current }: { promptKey: string; current: string }) {
+export function Versions({ promptKey, current, onTry }: VersionsProps) {
   const copy = useCopy()
   return (
     <section aria-label={copy.versions.title(promptKey)} className="mt-5 border-t border-line pt-4">
@@ -21,7 +29,13 @@ export function Versions({ promptKey, current }: { promptKey: string; current: s
             <ol className="grid gap-5">
               {versions.map((version, index) => (
                 <li key={version.id}>
-                  <Version version={version} promptKey={promptKey} current={current} isNewest={index === 0} />
+                  <Version
+                    version={version}
+                    promptKey={promptKey}
+                    current={current}
+                    isNewest={index === 0}
+                    onTry={onTry}
+                  />
                 </li>
               ))}
             </ol>
@@ -32,14 +46,12 @@ export function Versions({ promptKey, current }: { promptKey: string; current: s
   )
 }
 
-interface VersionProps {
+interface VersionProps extends VersionsProps {
   version: PromptVersion
-  promptKey: string
-  current: string
   isNewest: boolean
 }
 
-function Version({ version, promptKey, current, isNewest }: VersionProps) {
+function Version({ version, promptKey, current, isNewest, onTry }: VersionProps) {
   const copy = useCopy()
   const rollBack = useRollBack(promptKey)
   const { value } = version
@@ -52,16 +64,25 @@ function Version({ version, promptKey, current, isNewest }: VersionProps) {
         !isNewest && <Difference before={current} after={value} />
       )}
       {value !== null && value !== current && (
-        <Button
-          look="outline"
-          size="sm"
-          className="mt-2.5"
-          busy={rollBack.isPending}
-          disabled={rollBack.isPending}
-          onClick={() => rollBack.mutate(version.id)}
-        >
-          {copy.versions.rollBack(version.number)}
-        </Button>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            size="sm"
+            aria-label={copy.versions.tryOf(version.number)}
+            onClick={() => onTry(value)}
+          >
+            {copy.versions.try}
+          </Button>
+          <Button
+            look="ghost"
+            size="sm"
+            busy={rollBack.isPending}
+            disabled={rollBack.isPending}
+            onClick={() => rollBack.mutate(version.id)}
+          >
+            {copy.versions.rollBack(version.number)}
+          </Button>
+        </div>
       )}
     </>
   )
@@ -84,17 +105,5 @@ function VersionHead({ version, isCurrent }: { version: PromptVersion; isCurrent
 function Difference({ before, after }: { before: string; after: string }) {
   const copy = useCopy()
   if (before === after) return <p className="mt-1 text-ink-2">{copy.versions.same}</p>
-  return (
-    <p className="mt-1.5 font-mono text-[0.875rem] whitespace-pre-wrap wrap-anywhere">
-      {differenceOf(before, after).map(({ kind, text, at }) => {
-        if (kind === 'same') return abridged(text)
-        const Mark = kind === 'added' ? 'ins' : 'del'
-        return (
-          <Mark key={at} className={kind === 'added' ? 'font-semibold text-good' : 'bg-alarm-bg text-ink'}>
-            {text}
-          </Mark>
-        )
-      })}
-    </p>
-  )
+  return <DifferenceText pieces={differenceOf(before, after)} />
 }
