@@ -11,7 +11,7 @@ import {
   listFiled,
   listGarments,
   listLogos,
-  listModelPictures,
+  listModelFiles,
   listPhotographed,
   type PhotographedGarment,
 } from './store.ts'
@@ -35,8 +35,8 @@ export async function* everyNamedFile({ db }: Pick<Context, 'db'>): AsyncGenerat
 }
 
 async function* ofModels(db: Db): AsyncGenerator<NamedFile> {
-  for (const { owner, key: picture } of await listModelPictures(db)) {
-    const isStillNamed = async () => (await listModelPictures(db)).some(({ key }) => key === picture)
+  for (const { owner, key: picture } of await listModelFiles(db)) {
+    const isStillNamed = async () => (await listModelFiles(db)).some(({ key }) => key === picture)
     for (const key of withCopies(picture)) yield { owner, key, resultOf: null, isStillNamed }
   }
 }

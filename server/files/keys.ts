@@ -66,9 +66,28 @@ export const attachmentKey = (userId: string, id: string, type: AcceptedPhoto['c
 /** The models that a shop has to itself, and their castings. */
 export const ownModelFolder = (userId: string): string => `${modelRoot}${userId}/`
 export const isOfOwnModel = (key: string): boolean => key.startsWith(modelRoot)
-/** Of a person that was made for a shop, or for the catalogue. */
-export const modelPictureKey = (userId: string | null, id: string): string =>
-  `${userId === null ? catalogueRoot : ownModelFolder(userId)}${id}/picture.png`
+/** What was uploaded or made for a model has a folder of its own: the catalogue's, or a shop's. */
+const modelUploadFolder = (userId: string | null, id: string): string =>
+  `${userId === null ? catalogueRoot : ownModelFolder(userId)}${id}/`
+export const modelPictureKey = (
+  userId: string | null,
+  id: string,
+  type: AcceptedPhoto['contentType'] = 'image/png',
+): string => `${modelUploadFolder(userId, id)}picture.${extensions[type]}`
+/** The sheet that a photographed person signed. */
+export const sheetKey = (
+  userId: string | null,
+  id: string,
+  type: AcceptedPhoto['contentType'] | 'application/pdf',
+): string => `${modelUploadFolder(userId, id)}sheet.${type === 'application/pdf' ? 'pdf' : extensions[type]}`
+/** What the key of an upload begins with, whichever type it has. */
+export const modelUploadPrefix = (
+  userId: string | null,
+  { id, part }: { id: string; part: 'picture' | 'sheet' },
+): string => `${modelUploadFolder(userId, id)}${part}.`
+
+/** The face of somebody of ours: in the house's folder, whose files only a row keeps. */
+export const managerPhotoKey = (): string => `${catalogueRoot}${randomUUID()}/manager.webp`
 
 /** Each attempt writes under a name of its own: one that lost its lease never touches what another finished. */
 export const resultKey = (id: string, attempt: string): string => `${resultPrefix(id)}${attempt}.png`

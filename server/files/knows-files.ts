@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { type Owner, theHouse } from '#server/vault/owner.ts'
 import { BrokenSeal } from '#server/vault/seal.ts'
 import { foldersOfAccounts, ownerOf, roots } from './keys.ts'
-import { listAttachments, listExisting, listGarments, listLogos, listModelPictures } from './store.ts'
+import { listAttachments, listExisting, listGarments, listLogos, listModelFiles } from './store.ts'
 
 /** Ids are random, so the first ones are as good as any. */
 const sampleSize = 20
@@ -33,7 +33,7 @@ async function listOwners(db: Db, ids: string[]): Promise<Map<string, Owner>> {
   const rows = [...(await listExisting(db, ids)), ...(await listGarments(db, ids))]
   const shops = await listLogos(db, ids)
   const shown = await listAttachments(db, ids)
-  const withModels = (await listModelPictures(db)).flatMap(({ owner }) => owner ?? [])
+  const withModels = (await listModelFiles(db)).flatMap(({ owner }) => owner ?? [])
   return new Map([
     ...withModels.map((id) => [id, id] as const),
     ...rows.map((row) => [row.id, row.userId] as const),

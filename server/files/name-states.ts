@@ -14,7 +14,7 @@ import {
   listExisting,
   listGarments,
   listLogos,
-  listModelPictures,
+  listModelFiles,
   listPicturesOf,
 } from './store.ts'
 
@@ -46,7 +46,7 @@ const owners = (keys: string[]): string[] => [...new Set(keys.flatMap((key) => o
 
 /** A picture that was uploaded has its folder to itself; those that the product came with lie side by side. */
 async function namesOfModels(db: Db, keys: string[]): Promise<string[]> {
-  const pictures = keys.length > 0 ? (await listModelPictures(db)).map(({ key }) => key) : []
+  const pictures = keys.length > 0 ? (await listModelFiles(db)).map(({ key }) => key) : []
   return [...pictures.flatMap(withCopies), ...pictures.map(folderOfUpload)]
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { castingPictures, castings, models } from '#server/db/schema/catalogue.ts'
 import { garments, type StoredPhoto } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
+import { accountManagers } from '#server/db/schema/managers.ts'
 import { ticketAttachments } from '#server/db/schema/tickets.ts'
 import { users } from '#server/db/schema/users.ts'
 import { and, eq, gt, inArray, isNotNull, sql } from '#server/db/sql.ts'
@@ -150,28 +151,40 @@ export async function namesFiles(db: Db): Promise<boolean> {
   if (garment) return true
   const [generation] = await db.select({ id: generations.id }).from(generations).limit(1)
   if (generation || (await listAllLogos(db, null, 1)).length > 0) return true
-  return (await listModelPictures(db)).length > 0
+  return (await listModelFiles(db)).length > 0
 }
 
-export interface ModelPicture {
+export interface ModelFile {
   /** The shop whose model it is; null: the catalogue's. */
   owner: string | null
   key: string
 }
 
-/** The pictures of models, and of people among whom one is being chosen. */
-export async function listModelPictures(db: Db): Promise<ModelPicture[]> {
+/** The pictures of models with the sheets that people signed, of people among whom one is being chosen, and of managers. */
+export async function listModelFiles(db: Db): Promise<ModelFile[]> {
   const rows = await db
-    .select({ owner: models.userId, front: models.imageUrl, views: models.views })
+    .select({
+      owner: models.userId,
+      front: models.imageUrl,
+      views: models.views,
+      consent: models.consent,
+    })
     .from(models)
   const cast = await db
     .select({ owner: castings.userId, key: castingPictures.key })
     .from(castingPictures)
     .innerJoin(castings, eq(castings.id, castingPictures.castingId))
     .where(isNotNull(castingPictures.key))
+  const managers = await db
+    .select({ key: accountManagers.photo })
+    .from(accountManagers)
+    .where(isNotNull(accountManagers.photo))
   return [
-    ...rows.flatMap(({ owner, front, views }) =>
-      [...new Set([front, ...Object.values(views ?? {})])].flatMap((key) => (key ? [{ owner, key }] : [])),
+    ...managers.flatMap(({ key }) => (key ? [{ owner: null, key }] : [])),
+    ...rows.flatMap(({ owner, front, views, consent }) =>
+      [...new Set([front, ...Object.values(views ?? {}), consent?.sheet])].flatMap((key) =>
+        key ? [{ owner, key }] : [],
+      ),
     ),
     ...cast.flatMap(({ owner, key }) => (key ? [{ owner, key }] : [])),
   ]

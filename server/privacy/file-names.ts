@@ -33,16 +33,18 @@ export const attachedFile = ({ id, key }: Pick<AttachmentRow, 'id' | 'key'>): St
   key,
 })
 
-/** The views of a shop's own model. */
+/** The views of a shop's own model, and the sheet that its person signed. */
 export const picturesOfModel = ({
   id,
   imageUrl,
   views,
-}: Pick<ModelRow, 'id' | 'imageUrl' | 'views'>): StoredFile[] =>
-  Object.entries({ ...(imageUrl && { frontale: imageUrl }), ...views }).map(([pose, key]) => ({
-    name: `modelli/${id}-${pose}.${extensionOf(key)}`,
-    key,
-  }))
+  consent,
+}: Pick<ModelRow, 'id' | 'imageUrl' | 'views' | 'consent'>): StoredFile[] =>
+  Object.entries({
+    ...(imageUrl && { frontale: imageUrl }),
+    ...views,
+    ...(consent && { consenso: consent.sheet }),
+  }).map(([what, key]) => ({ name: `modelli/${id}-${what}.${extensionOf(key)}`, key }))
 
 type Filed = Pick<
   GenerationRow,
