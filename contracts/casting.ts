@@ -4,6 +4,7 @@ import { modelFieldErrors } from './catalogue-admin.ts'
 import { endpoint } from './endpoint.ts'
 import { failureCodes } from './errors.ts'
 import { bodyTypes, genders, poses } from './generations.ts'
+import { imageProviders } from './image-providers.ts'
 import { personDetails, personFieldErrors } from './person.ts'
 import { plainText } from './plain-text.ts'
 
@@ -29,14 +30,17 @@ const givenName = plainText({ required: code('name_required'), maxLength: 30 }).
   z.refine((name) => /^\p{L}+(['’-]\p{L}+)?$/u.test(name), code('one_name_only')),
 )
 
+/** Said, never guessed from the words for it. */
+export const saidTone = z
+  .enum(tones, code('choice_missing'))
+  .check(z.refine((tone) => tone !== 'linen', code('choice_missing')))
+
 /** A person as closed choices. Nothing in it is free text but the name, which stays in this house. */
 export const castingForm = z.object({
   name: givenName,
   gender: z.enum(genders, code('gender_not_chosen')),
   bodyType: z.enum(bodyTypes, code('body_type_required')),
-  tone: z
-    .enum(tones, code('choice_missing'))
-    .check(z.refine((tone) => tone !== 'linen', code('choice_missing'))),
+  tone: saidTone,
   person: personDetails,
 })
 export type CastingForm = z.infer<typeof castingForm>
@@ -44,7 +48,7 @@ export type CastingForm = z.infer<typeof castingForm>
 /** What it would cost now; said before anybody begins. */
 export const castingOffer = z.object({
   /** Null: no AI is configured, and our own engine draws no people. */
-  provider: z.nullable(z.string()),
+  provider: z.nullable(z.enum(imageProviders)),
   centsPerPicture: z.int(),
   /** For the candidates and the further views together. */
   cents: z.int(),
@@ -130,14 +134,6 @@ export const ownCasting = {
   again: endpoint({ ...castingReplies.again, ...own, path: '/api/castings/:id/pictures/:pictureId/again' }),
   end: endpoint({ ...castingReplies.end, ...own, path: '/api/castings/:id' }),
   picture: endpoint({ ...castingReplies.picture, ...own, path: '/api/castings/:id/pictures/:pictureId' }),
-  removeModel: endpoint({
-    ...own,
-    method: 'DELETE',
-    path: '/api/own-models/:id',
-    summary: 'Delete a model of one’s own with its pictures, for good; what was made with it stays',
-    params: byId,
-    reply: 'nothing',
-  }),
 }
 
 /** For the catalogue of the house. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { modelOrigins, shownModel } from './catalogue.ts'
+import { consentForm, shownConsent, uploadedSheet } from './consent.ts'
 import { refusedOf } from './described-person.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyTypes, genders } from './generations.ts'
@@ -10,6 +11,8 @@ import { editedAt } from './prompts.ts'
 export const catalogueModel = z.extend(shownModel, {
   /** What is said of the person in words; null: it is drawn from the model's id. */
   person: z.nullable(personDetails),
+  /** Of a photographed person. */
+  consent: z.nullable(shownConsent),
   isActive: z.boolean(),
   /** The order in which people see them, then by name. */
   position: z.int(),
@@ -40,6 +43,8 @@ export const modelForm = z.object({
   imageUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2048, code('url_too_long'))))),
   /** What the picture is; unless said, a new one is undeclared and one that stays is what it was. */
   origin: z.optional(z.enum(modelOrigins)),
+  /** Of a photographed person; needed unless the model has one and keeps its picture. */
+  consent: z.optional(z.nullable(consentForm)),
   // It travels to an AI where an administrator's text asks for it.
   description: optionalText(1000).check(
     z.refine((text) => !text || refusedOf(text) !== 'child', code('description_child')),
@@ -92,7 +97,8 @@ export const catalogueAdmin = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/models/:id',
-    summary: 'Take a model out of the catalogue; what was made with it stays as it is',
+    summary:
+      'Take a model out of the catalogue; what was made with it stays as it is. Of a photographed person the pictures and the sheet are destroyed',
     access: 'admin',
     params: byId,
     reply: 'nothing',
@@ -113,6 +119,23 @@ export const catalogueAdmin = {
     files: { picture: 'required' },
     reply: z.object({ imageUrl: z.string() }),
     status: 201,
+  }),
+  addSheet: endpoint({
+    method: 'POST',
+    path: '/api/admin/models/sheets',
+    summary: 'Upload a signed sheet, a PDF or a photo; the consent of a model takes it within a day',
+    access: 'admin',
+    files: { sheet: 'required' },
+    reply: uploadedSheet,
+    status: 201,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/admin/models/:id/sheet',
+    summary: 'The sheet that a photographed person signed',
+    access: 'admin',
+    params: byId,
+    reply: 'file',
   }),
   uploadedPicture: endpoint({
     method: 'GET',

@@ -1,9 +1,6 @@
-import { type CastingForm, candidates, mostOwnModels } from '#contracts/casting.ts'
-import { lockUser } from '#server/accounts/lock-user.ts'
+import { type CastingForm, candidates } from '#contracts/casting.ts'
 import { recordChange } from '#server/audit/record.ts'
-import { countOwnModels } from '#server/catalogue/count-own-models.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/limits/count-hit.ts'
 import { limits } from '#server/limits/limits.ts'
@@ -11,7 +8,8 @@ import { refuse } from '#server/refusal.ts'
 import type { Owner } from '#server/vault/owner.ts'
 import { drawCastingPicture } from './draw-picture.ts'
 import { painterOf } from './offer.ts'
-import { countCastings, insertCasting, insertPictures, type WholeCasting } from './store.ts'
+import { requireRoomForModel } from './require-room.ts'
+import { insertCasting, insertPictures, type WholeCasting } from './store.ts'
 
 interface Beginning {
   /** Whose model it will be. */
@@ -34,7 +32,7 @@ export async function beginCasting(
   if (wait > 0) throw refuse('too_many', { retryAfterSeconds: wait })
   const at = ctx.clock()
   return ctx.db.transaction(async (tx) => {
-    if (owner) await requireRoom(tx, owner)
+    if (owner) await requireRoomForModel(tx, owner)
     const [casting] = await insertCasting(tx, { ...form, userId: owner, askedBy: caller.id, createdAt: at })
     if (!casting) throw refuse('internal')
     const pictures = await insertPictures(
@@ -50,11 +48,4 @@ export async function beginCasting(
     await recordChange(tx, { actor: caller, ...change })
     return { casting, pictures }
   })
-}
-
-/** A casting counts as the model that it will be: of two clicks at once one is refused. */
-async function requireRoom(tx: Db, userId: string): Promise<void> {
-  await lockUser(tx, userId)
-  const taken = (await countOwnModels(tx, userId)) + (await countCastings(tx, userId))
-  if (taken >= mostOwnModels) throw refuse('own_models_full')
 }

@@ -1,7 +1,7 @@
 import { furtherPoses } from '#contracts/casting.ts'
-import { toneLabels } from '#contracts/catalogue.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { insertGenerated } from '#server/catalogue/insert-generated.ts'
+import { wordsForTone } from '#server/catalogue/words-for-tone.ts'
 import type { Context } from '#server/context.ts'
 import { removeKeysLater } from '#server/files/remove-files.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -38,7 +38,7 @@ export async function chooseCandidate(
     if (casting.modelId) return { casting, pictures: await listPictures(tx, [id]) }
     if (chosen.state !== 'done' || !chosen.key) throw refuse('not_finished')
     const { name, gender, bodyType, person, tone } = casting
-    const ethnicity = `Carnagione ${toneLabels[tone].toLowerCase()}`
+    const ethnicity = wordsForTone(tone)
     const model = await insertGenerated(tx, {
       ...{ userId: owner, name, gender, bodyType, person, ethnicity, at },
       front: chosen.key,

@@ -10,6 +10,7 @@ import { judge, maxAttempts } from '#server/generations/judge.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { ChainResult } from '#server/providers/images/chain.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
+import { mayBePaid } from '#server/providers/images/may-be-paid.ts'
 import { castingOrder } from './casting-order.ts'
 import { painterOf } from './offer.ts'
 import {
@@ -116,8 +117,7 @@ async function giveUpOrReturn(
   // The queue starts a job only so often again, also where an operator has to look.
   if (verdict !== 'again' || (!stopping && picture.attempts >= maxAttempts)) {
     const code = verdict === 'again' ? 'provider_down' : verdict
-    const maybePaid = error instanceof ProviderError && paidFor.has(error.failure)
-    return await ctx.db.transaction((tx) => fail(ctx, picture, { tx, code, maybePaid }))
+    return await ctx.db.transaction((tx) => fail(ctx, picture, { tx, code, maybePaid: mayBePaid(error) }))
   }
   const nothingMade = error instanceof ProviderError
   await setWhileMaking(ctx.db, picture.id, {
@@ -127,8 +127,6 @@ async function giveUpOrReturn(
   })
   throw error
 }
-
-const paidFor = new Set<ProviderError['failure']>(['unknown', 'refused', 'garbage'])
 
 interface Failing {
   tx: Context['db']

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contracts/api.ts'
 import type { CastingForm } from '#contracts/casting.ts'
-import { removeOwnModel } from '#server/catalogue/remove-own-model.ts'
 import type { Context } from '#server/context.ts'
 import { openCopy } from '#server/files/open-copy.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -22,10 +21,7 @@ export function castingRoutes(app: FastifyInstance, ctx: Context): void {
   })
   mount(app, ctx, {
     room: api.ownCasting,
-    handlers: {
-      ...handlersFor(ctx, { path: '/api/castings', ownerOf: ({ id }) => id }),
-      removeModel: ({ caller, params }) => removeOwnModel(ctx, caller, params.id),
-    },
+    handlers: handlersFor(ctx, { path: '/api/castings', ownerOf: ({ id }) => id }),
   })
 }
 

@@ -156,7 +156,7 @@ test('a model drawn at random is each active one of the gender with equal chance
     ])
   const drawn = new Map<string, number>()
   for (let i = 0; i < draws; i++) {
-    const name = (await drawModel(app.ctx.db, gender))?.name ?? ''
+    const name = (await drawModel(app.ctx, gender))?.name ?? ''
     drawn.set(name, (drawn.get(name) ?? 0) + 1)
   }
   expect([...drawn.keys()].toSorted()).toEqual(['Alice', 'Beatrice', 'Camilla', 'Cecilia'])
@@ -219,7 +219,7 @@ test('a picture that no model names goes to the trash after a week, and the othe
   const model = await created({ imageUrl: used })
   await app.ctx.storage.of(theHouse).put('catalogue/organza.webp', await photo())
   await app.ctx.db.insert(models).values({
-    ...model,
+    ...{ ...model, consent: null },
     id: randomUUID(),
     imageUrl: 'catalogue/organza.webp',
     createdAt: new Date(),

@@ -1,6 +1,13 @@
 import type { Gender } from '#contracts/generations.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Context } from '#server/context.ts'
+import { romeDay } from '#server/rome-clock.ts'
 import { listChoosable } from './store.ts'
 
-/** The models that an account may choose from, for other rooms. */
-export const listModelsFor = (db: Db, userId: string, gender?: Gender) => listChoosable(db, userId, gender)
+interface Asked {
+  userId: string
+  gender: Gender | undefined
+}
+
+/** The models that an account may choose from today. */
+export const listModelsFor = ({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: Asked) =>
+  listChoosable(db, { ...asked, today: romeDay(clock()) })

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { contentTypeOf } from '#server/files/keys.ts'
 import type { OrderedModel, Picture } from '#server/providers/images/image-provider.ts'
 import { toneOf } from '#server/providers/images/tones.ts'
+import { romeDay } from '#server/rome-clock.ts'
 import type { Owner } from '#server/vault/owner.ts'
 import { referenceKeys } from './origin.ts'
 import type { ModelRow } from './store.ts'
@@ -11,7 +12,9 @@ import type { ModelRow } from './store.ts'
 export async function orderedModel(ctx: Context, model: ModelRow, pose: Pose): Promise<OrderedModel> {
   const { id, name, ethnicity, description, person } = model
   const [face, ...others] = await Promise.all(
-    referenceKeys(model, pose).map((key) => readPicture(ctx, model.userId, key)),
+    referenceKeys(model, { pose, today: romeDay(ctx.clock()) }).map((key) =>
+      readPicture(ctx, model.userId, key),
+    ),
   )
   // Without the face, a side shows nobody in particular.
   const references = face ? [face, ...others.filter((picture) => picture !== null)] : []

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { expectOrphans } from '#server/files/expect-orphans.ts'
-import { catalogueRoot, contentTypeOf, copyKey } from '#server/files/keys.ts'
+import { contentTypeOf, copyKey, modelPictureKey, modelUploadPrefix } from '#server/files/keys.ts'
 import { storeFiles } from '#server/files/store-files.ts'
 import type { AcceptedPhoto } from '#server/pictures/pictures.ts'
 import type { Picture } from '#server/providers/images/image-provider.ts'
-import { type Owner, theHouse } from '#server/vault/owner.ts'
-
-const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+import type { Owner } from '#server/vault/owner.ts'
 
 /** Keeps a picture that was accepted; answers the id under which it can be looked at and put into a model. */
-export async function storePicture(ctx: Context, photo: AcceptedPhoto): Promise<string> {
+export async function storePicture(ctx: Context, owner: Owner, photo: AcceptedPhoto): Promise<string> {
   const id = randomUUID()
-  const key = `${catalogueRoot}${id}/picture.${extensions[photo.contentType]}`
-  await storeFiles(ctx.storage.of(theHouse), [
+  const key = modelPictureKey(owner, id, photo.contentType)
+  await storeFiles(ctx.storage.of(owner), [
     [copyKey(key, 'view'), photo.view],
     [copyKey(key, 'thumb'), photo.thumb],
     [key, photo.bytes],
@@ -23,9 +21,13 @@ export async function storePicture(ctx: Context, photo: AcceptedPhoto): Promise<
   return id
 }
 
-/** The key of an uploaded picture, whichever type it has. */
-export async function findUpload(ctx: Context, id: string): Promise<string | null> {
-  for await (const { key } of ctx.storage.list(`${catalogueRoot}${id}/picture.`)) return key
+/** The key of what an owner uploaded, whichever type it has; nobody finds what is another's. */
+export async function findUpload(
+  ctx: Context,
+  owner: Owner,
+  upload: { id: string; part: 'picture' | 'sheet' },
+): Promise<string | null> {
+  for await (const { key } of ctx.storage.list(modelUploadPrefix(owner, upload))) return key
   return null
 }
 

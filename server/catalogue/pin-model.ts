@@ -9,7 +9,7 @@ import { findModel } from './find-model.ts'
 /** In place of the one of its gender that was pinned before. */
 export async function pinModel(ctx: Context, caller: Caller, modelId: string): Promise<void> {
   const model = await findModel(ctx.db, modelId)
-  if (!model || !mayChoose(model, caller.id)) throw refuse('not_found')
+  if (!model || !mayChoose(ctx, model, caller.id)) throw refuse('not_found')
   await ctx.db
     .insert(pinnedModels)
     .values({ userId: caller.id, gender: model.gender, modelId })

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#server/context.ts'
 import { refuse } from '#server/refusal.ts'
+import { theHouse } from '#server/vault/owner.ts'
 import { findUpload, storePicture } from './pictures.ts'
 import type { ModelRow } from './store.ts'
 
@@ -25,7 +26,7 @@ export async function resolvePicture(
   if (model && model === current?.id && current.imageUrl) return current.imageUrl
   const [, upload] = /^\/api\/admin\/models\/pictures\/([0-9a-f-]{36})$/.exec(imageUrl) ?? []
   const id = upload ?? (await fetchPicture(ctx, imageUrl))
-  const key = await findUpload(ctx, id)
+  const key = await findUpload(ctx, theHouse, { id, part: 'picture' })
   if (!key) throw refused()
   return key
 }
@@ -36,7 +37,7 @@ async function fetchPicture(ctx: Context, url: string): Promise<string> {
     const bytes = await ctx.web.read(url, { maxBytes, timeoutMs })
     await mkdir(ctx.config.uploadFolder, { recursive: true, mode: 0o700 })
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    return await storePicture(ctx, await ctx.pictures.accept(path))
+    return await storePicture(ctx, theHouse, await ctx.pictures.accept(path))
   } catch (error) {
     ctx.log.info({ error: String(error) }, 'a picture was not fetched')
     throw refused()

@@ -1,7 +1,7 @@
 import type { BodyType, Gender } from '#contracts/generations.ts'
 import type { Db } from '#server/db/database.ts'
 import { models, pinnedModels } from '#server/db/schema/catalogue.ts'
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from '#server/db/sql.ts'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from '#server/db/sql.ts'
 
 export type ModelRow = typeof models.$inferSelect
 export type NewModel = typeof models.$inferInsert
@@ -14,15 +14,25 @@ const ofTheHouse = isNull(models.userId)
 const choosableBy = (userId: string) =>
   or(eq(models.userId, userId), and(ofTheHouse, eq(models.isActive, true)))
 
+/** The other side of `isBarred`: a photographed person is shown for as long as they agreed to it. */
+const agreedTo = (today: string) =>
+  or(ne(models.origin, 'photographed'), sql`${models.consent}->>'until' >= ${today}`)
+
+interface Asked {
+  userId: string
+  gender?: Gender | undefined
+  today: string
+}
+
 /** What somebody may choose from, the pinned ones first, then the shop's own. */
-export async function listChoosable(db: Db, userId: string, gender?: Gender) {
+export async function listChoosable(db: Db, { userId, gender, today }: Asked) {
   const isPinned = isNotNull(pinnedModels.modelId).mapWith(Boolean)
   const ofUser = and(eq(pinnedModels.modelId, models.id), eq(pinnedModels.userId, userId))
   return db
     .select({ ...getTableColumns(models), isPinned })
     .from(models)
     .leftJoin(pinnedModels, ofUser)
-    .where(and(there, choosableBy(userId), gender && eq(models.gender, gender)))
+    .where(and(there, choosableBy(userId), agreedTo(today), gender && eq(models.gender, gender)))
     .orderBy(desc(isPinned), sql`${models.userId} is null`, ...inOrder)
 }
 
@@ -54,11 +64,23 @@ export async function listModels(db: Db, { gender, bodyType, search }: Filter): 
     .orderBy(...inOrder)
 }
 
-export async function drawActiveModel(db: Db, gender: Gender): Promise<ModelRow | null> {
+/** Also those whose consent is over: who owns them renews it, or deletes them. */
+export async function listOwn(db: Db, userId: string): Promise<ModelRow[]> {
+  return db
+    .select()
+    .from(models)
+    .where(and(there, eq(models.userId, userId)))
+    .orderBy(...inOrder)
+}
+
+export async function drawActiveModel(
+  db: Db,
+  { gender, today }: Omit<Asked, 'userId'> & { gender: Gender },
+): Promise<ModelRow | null> {
   const [row] = await db
     .select()
     .from(models)
-    .where(and(there, ofTheHouse, eq(models.isActive, true), eq(models.gender, gender)))
+    .where(and(there, ofTheHouse, eq(models.isActive, true), agreedTo(today), eq(models.gender, gender)))
     .orderBy(sql`random()`)
     .limit(1)
   return row ?? null
@@ -69,6 +91,18 @@ export async function lockModel(tx: Db, id: string): Promise<ModelRow | null> {
     .select()
     .from(models)
     .where(and(eq(models.id, id), there, ofTheHouse))
+    .for('update')
+  return row ?? null
+}
+
+export async function lockOwnModel(
+  tx: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<ModelRow | null> {
+  const [row] = await tx
+    .select()
+    .from(models)
+    .where(and(eq(models.id, id), there, eq(models.userId, userId)))
     .for('update')
   return row ?? null
 }

@@ -8,6 +8,20 @@ import { users } from './users.ts'
 
 const { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } = loadDrizzle('drizzle-orm/pg-core')
 
+/** What a photographed person signed; days as `2026-11-23`. */
+export interface Consent {
+  personName: string
+  signedOn: string
+  /** The last day on which it holds. */
+  until: string
+  purpose: string
+  /** The key of the signed sheet. */
+  sheet: string
+  /** Which account said that all this is so, and when. */
+  confirmedBy: string
+  confirmedAt: string
+}
+
 export type ModelViews = { frontale: string } & Partial<Record<Pose, string>>
 
 export const models = pgTable('models', {
@@ -25,6 +39,8 @@ export const models = pgTable('models', {
   views: jsonb('views').$type<ModelViews>(),
   /** What is said of a person besides gender, body and skin. */
   person: jsonb('person').$type<PersonDetails>(),
+  /** Of a photographed person: without a valid one nobody chooses the model, and nothing of it travels. */
+  consent: jsonb('consent').$type<Consent>(),
   description: text('description'),
   isActive: boolean('is_active').notNull().default(true),
   /** The order in which people see them, then by name. */
