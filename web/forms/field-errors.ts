@@ -8,7 +8,7 @@ export function showFieldErrors<V extends FieldValues, T>(
 ): void {
   if (!(error instanceof ApiError)) return
   const { fields = {}, fieldCodes = {} } = error.problem
-  const known = Object.entries(fields).filter(([name]) => name in form.getValues())
+  const known = Object.entries(fields).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
   for (const [index, [name, message]] of known.entries()) {
     // The filter above keeps only names of this form.
     form.setError(

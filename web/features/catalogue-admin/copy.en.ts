@@ -26,7 +26,7 @@ export const english: Copy = {
     drawn:
       'Never sent to an AI as a person: we describe who wears the garment in words, always the same ones.',
     generated: 'Sent to the AI as a reference: face, hair and build stay the same.',
-    photographed: 'Sent to the AI as a reference for as long as the person’s consent is valid.',
+    photographed: 'Sent to the AI as a reference for as long as the consent that the person signed is valid.',
     undeclared: 'Not sent to the AI until you say what it is: who wears the garment is described in words.',
   },
   description: 'Description',
@@ -45,6 +45,8 @@ export const english: Copy = {
   noImage: 'No Image',
   edit: 'Edit',
   remove: 'Delete',
+  renewConsent: 'Renew the consent',
+  removeForGood: 'Delete for good',
   hide: 'Hide',
   reveal: 'Show',
   hidden: 'Hidden',

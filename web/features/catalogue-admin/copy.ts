@@ -23,7 +23,7 @@ const italian = {
     drawn:
       'Non va mai all’AI come persona: a parole descriviamo chi indossa il capo, sempre allo stesso modo.',
     generated: 'Va all’AI come riferimento: viso, capelli e corporatura restano quelli.',
-    photographed: 'Va all’AI come riferimento finché vale il consenso della persona.',
+    photographed: 'Va all’AI come riferimento finché vale il consenso che la persona ha firmato.',
     undeclared: 'Finché non dici che cos’è, all’AI non va: chi indossa il capo è descritto a parole.',
   } as Record<ModelOrigin, string>,
   description: 'Descrizione',
@@ -42,6 +42,8 @@ const italian = {
   noImage: 'No Image',
   edit: 'Modifica',
   remove: 'Elimina',
+  renewConsent: 'Rinnova il consenso',
+  removeForGood: 'Elimina per sempre',
   hide: 'Nascondi',
   reveal: 'Mostra',
   hidden: 'Nascosto',

@@ -1,6 +1,8 @@
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
+import { ConsentLine } from '#web/forms/consent-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { SureButton } from '#web/ui/sure-button.tsx'
 import { useCopy } from './copy.ts'
 import { useDeleteModel, useSaveModel } from './queries.ts'
 
@@ -25,6 +27,7 @@ export function ModelCard({ model, isEdited, mayHide, onEdit, onDeleted }: Model
         {copy.genders[model.gender]}, {copy.bodies[model.bodyType]}
       </p>
       <p className="text-[0.9375rem] text-ink-2 wrap-anywhere">{model.ethnicity}</p>
+      {model.consent && <ConsentLine consent={model.consent} />}
       {model.imageUrl && (
         <p className={cn('text-[0.9375rem]', model.origin === 'undeclared' ? 'text-alarm' : 'text-ink-2')}>
           {copy.origins[model.origin]}
@@ -41,21 +44,33 @@ export function ModelCard({ model, isEdited, mayHide, onEdit, onDeleted }: Model
             aria-label={copy.of(model.isActive ? copy.hide : copy.reveal, model.name)}
             busy={save.isPending}
             disabled={isBusy}
-            onClick={() => save.mutate({ form: { ...model, isActive: !model.isActive }, edited: model })}
+            onClick={() =>
+              save.mutate({ form: { ...model, isActive: !model.isActive, consent: null }, edited: model })
+            }
           >
             {model.isActive ? copy.hide : copy.reveal}
           </Button>
         )}
-        <Button
-          look="ghost"
-          size="sm"
-          aria-label={copy.of(copy.remove, model.name)}
-          busy={remove.isPending}
-          disabled={isBusy}
-          onClick={() => remove.mutate(model, { onSuccess: onDeleted })}
-        >
-          {copy.remove}
-        </Button>
+        {model.consent ? (
+          <SureButton
+            look="ghost"
+            label={copy.removeForGood}
+            about={model.name}
+            busy={isBusy}
+            onSure={() => remove.mutate(model, { onSuccess: onDeleted })}
+          />
+        ) : (
+          <Button
+            look="ghost"
+            size="sm"
+            aria-label={copy.of(copy.remove, model.name)}
+            busy={remove.isPending}
+            disabled={isBusy}
+            onClick={() => remove.mutate(model, { onSuccess: onDeleted })}
+          >
+            {copy.remove}
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -11,13 +11,11 @@ interface OriginFieldProps
 /** What the picture is, because only a person may be shown to an AI as one. */
 export function OriginField({ value, ...select }: OriginFieldProps) {
   const copy = useCopy()
-  // A person's photo comes with their consent, not by a choice here.
-  const offered = modelOrigins.filter((origin) => origin !== 'photographed' || value === origin)
   return (
     <SelectField
       id="model-origin"
       label={copy.origin}
-      options={offered.map((origin) => ({ value: origin, label: copy.origins[origin] }))}
+      options={modelOrigins.map((origin) => ({ value: origin, label: copy.origins[origin] }))}
       hint={<p className="text-[0.9375rem] text-ink-2">{copy.originHints[value]}</p>}
       value={value}
       {...select}

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { type ReactNode, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { useCopy } from './copy.ts'
 import { useUploadPicture } from './queries.ts'
 
@@ -65,35 +64,15 @@ function Preview({ address }: { address: string }) {
 
 function PictureUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
   const copy = useCopy()
-  const file = useRef<HTMLInputElement>(null)
   const upload = useUploadPicture()
-  const take = (picture: File | undefined) =>
-    picture && upload.mutate(picture, { onSuccess: ({ imageUrl }) => onUploaded(imageUrl) })
   return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hidden
-        aria-label={copy.upload}
-        onChange={({ target }) => {
-          take(target.files?.[0])
-          // The same file again is a change, too.
-          target.value = ''
-        }}
-      />
-      <Button
-        look="outline"
-        size="sm"
-        className="justify-self-start"
-        busy={upload.isPending}
-        disabled={upload.isPending}
-        onClick={() => file.current?.click()}
-      >
-        {!upload.isPending && <Icon name="upload" size="size-4.5" />}
-        {upload.isPending ? copy.uploading : copy.upload}
-      </Button>
-    </>
+    <FileButton
+      label={copy.upload}
+      accept="image/png,image/jpeg,image/webp"
+      busy={upload.isPending}
+      onFile={(picture) => upload.mutate(picture, { onSuccess: ({ imageUrl }) => onUploaded(imageUrl) })}
+    >
+      {upload.isPending ? copy.uploading : copy.upload}
+    </FileButton>
   )
 }

@@ -62,9 +62,11 @@ export function useDeleteModel() {
   })
   return useMutation({
     mutationFn: ({ id }: CatalogueModel) => send(catalogueAdmin.remove, { params: { id } }),
-    onSuccess: (_nothing, { id }) => {
+    onSuccess: (_nothing, { id, consent }) => {
       const { deleted, undo, undoHint } = readCopy()
-      toast({ title: deleted, action: { label: undo, altText: undoHint, run: () => restore.mutate(id) } })
+      // Nothing of a photographed person comes back.
+      const action = { label: undo, altText: undoHint, run: () => restore.mutate(id) }
+      toast({ title: deleted, ...(!consent && { action }) })
     },
     onError: showError,
     onSettled: refetch,
@@ -77,7 +79,10 @@ export const useUploadPicture = () =>
     onError: showError,
   })
 
-function showError(error: unknown): void {
+export const uploadSheet = (sheet: File) =>
+  upload(catalogueAdmin.addSheet, { body: undefined, files: { sheet } })
+
+export function showError(error: unknown): void {
   // The session guard speaks for an expired session; two toasts would hide each other.
   if (isUnauthorized(error)) return
   const copy = readCopy()

@@ -12,6 +12,7 @@ const fresh: ModelForm = {
   ethnicity: '',
   imageUrl: '',
   origin: 'undeclared',
+  consent: null,
   description: '',
   isActive: true,
   position: 0,
@@ -23,7 +24,7 @@ export function useModelForm(edited: CatalogueModel | null, onDone: () => void) 
   const form = useForm({
     resolver: zodResolver(modelForm),
     defaultValues: edited
-      ? { ...edited, imageUrl: edited.imageUrl ?? '', description: edited.description ?? '' }
+      ? { ...edited, imageUrl: edited.imageUrl ?? '', description: edited.description ?? '', consent: null }
       : fresh,
   })
   useLeaveGuard(form.formState.isDirty)
