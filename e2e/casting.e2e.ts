@@ -37,7 +37,7 @@ test('an administrator describes a person, chooses one of four candidates, and h
 }, async ({ page }) => {
   test.slow()
   const casting = await openModels(page)
-  await expect(casting.getByText(/Quattro candidati e due viste con openai: circa 0,\d\d\s€/)).toBeVisible()
+  await expect(casting.getByText(/Quattro candidati e due viste con OpenAI: circa 0,\d\d\s€/)).toBeVisible()
   await casting.getByLabel('Nome').fill('Chiara Ferragni')
   await casting.getByLabel('Età').fill('17')
   await casting.getByRole('button', { name: 'Crea 4 candidati' }).click()
@@ -112,6 +112,7 @@ test('an Enterprise shop casts a model of its own and finds it among the models;
     isOwn: boolean
   }[]
   expect(mine.filter(({ isOwn }) => isOwn).map(({ name }) => name)).toEqual(['Olivia'])
-  await own.getByRole('button', { name: /^Elimina per sempre: Olivia/ }).click()
+  await own.getByRole('button', { name: /^Elimina per sempre.*Olivia/ }).click()
+  await own.getByRole('button', { name: 'Sì, elimina per sempre' }).click()
   await expect(page.getByText('Nessun modello tuo, per ora')).toBeVisible()
 })

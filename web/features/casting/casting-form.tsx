@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type CastingForm as CastingFields, castingFieldErrors, castingForm } from '#contracts/casting.ts'
 import { tones } from '#contracts/catalogue.ts'
 import { bodyTypes, genders } from '#contracts/generations.ts'
+import type { ImageProviderName } from '#contracts/image-providers.ts'
 import { expressions, hairColours, hairShapes, hairStyles, youngest } from '#contracts/person.ts'
 import { sizes } from '#contracts/sizes.ts'
 import { showFieldErrors } from '#web/forms/field-errors.ts'
@@ -31,7 +32,7 @@ const fresh: CastingFields = {
 
 interface CastingFormProps {
   whom: CastingFor
-  provider: string
+  provider: ImageProviderName
   cents: number
 }
 
@@ -55,7 +56,7 @@ export function CastingForm({ whom, provider, cents }: CastingFormProps) {
           {copy.begin}
         </Button>
         <p className="max-w-[60ch] flex-1 basis-72 text-[0.9375rem] text-ink-2">
-          {copy.cost[whom](provider, formatEuro(cents))}
+          {copy.cost[whom](copy.names[provider], formatEuro(cents))}
         </p>
       </div>
     </form>

@@ -34,6 +34,13 @@ export const english: Copy = {
   hairShapes: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' },
   expression: 'Expression',
   expressions: { natural: 'Natural', smiling: 'Smiling', serious: 'Serious' },
+  names: {
+    studio: 'Embedded engine',
+    openai: 'OpenAI',
+    google: 'Google Gemini',
+    fashn: 'FASHN',
+    http: 'Own server',
+  },
   cost: {
     house: (provider, money) =>
       `Four candidates and two views with ${provider}: about ${money}, part of the service’s AI costs. Every picture is marked as made with AI.`,
@@ -61,10 +68,27 @@ export const english: Copy = {
       `Up to ${most} models that only your shop sees and uses. They’re among the models when you make an image and in the export of your data, and they go with your account.`,
     empty: 'No models of your own yet',
     notSold: 'Models of your own are part of Enterprise',
-    notSoldText: 'With Enterprise you make up to 12 people with AI that only your shop sees and uses.',
+    notSoldText:
+      'With Enterprise you have up to 12 people, made with AI or photographed, that only your shop sees and uses.',
     remove: 'Delete for good',
-    removeHint: (name) => `Delete for good: ${name}, pictures included`,
     removed: 'Model deleted.',
+    photographed: 'Photo',
+    renew: 'Renew the consent',
+    renewNow: 'Save the new consent',
+    renewed: 'Consent renewed.',
+    cancel: 'Cancel',
+    photograph: {
+      title: 'Use a photo of a person',
+      text: 'Upload a photo of who poses for you and the sheet on which they gave their consent. The model is yours alone, and can be chosen for as long as the consent is valid.',
+      photo: 'Photo of the person',
+      noPhoto: 'No photo',
+      photoHint: 'One person only, from the front and from head to toe, in even light.',
+      upload: 'Upload the photo',
+      uploading: 'Uploading the photo',
+      nameHint: 'How you find it among the models.',
+      add: 'Add to your models',
+      added: 'Model added!',
+    },
   },
   born: (name) => `${name} is now one of the models!`,
 }

@@ -1,5 +1,6 @@
 import { type SkinTone, toneLabels } from '#contracts/catalogue.ts'
 import { type BodyType, bodyTypeLabels, type Gender, type Pose, poseLabels } from '#contracts/generations.ts'
+import { providerLabels } from '#contracts/image-providers.ts'
 import type { Expression, HairColour, HairShape, HairStyle } from '#contracts/person.ts'
 import { copyIn } from '#web/language/language.ts'
 
@@ -43,6 +44,7 @@ const italian = {
   >,
   expression: 'Espressione',
   expressions: { natural: 'Naturale', smiling: 'Sorridente', serious: 'Seria' } as Record<Expression, string>,
+  names: providerLabels,
   cost: {
     house: (provider: string, money: string) =>
       `Quattro candidati e due viste con ${provider}: circa ${money}, tra i costi AI del servizio. Ogni immagine è marcata come fatta con AI.`,
@@ -70,10 +72,27 @@ const italian = {
       `Fino a ${most} modelli che vede e usa solo il tuo negozio. Li trovi tra i modelli quando crei un’immagine, nell’esportazione dei tuoi dati, e spariscono con l’account.`,
     empty: 'Nessun modello tuo, per ora',
     notSold: 'I modelli tuoi sono inclusi in Enterprise',
-    notSoldText: 'Con Enterprise crei con AI fino a 12 persone che vede e usa solo il tuo negozio.',
+    notSoldText:
+      'Con Enterprise hai fino a 12 persone, create con AI o fotografate, che vede e usa solo il tuo negozio.',
     remove: 'Elimina per sempre',
-    removeHint: (name: string) => `Elimina per sempre: ${name}, con le sue foto`,
     removed: 'Modello eliminato.',
+    photographed: 'Foto',
+    renew: 'Rinnova il consenso',
+    renewNow: 'Salva il nuovo consenso',
+    renewed: 'Consenso rinnovato.',
+    cancel: 'Annulla',
+    photograph: {
+      title: 'Usa la foto di una persona',
+      text: 'Carica la foto di chi posa per te e il foglio con cui ha dato il consenso. Il modello è solo tuo, e si può scegliere finché il consenso vale.',
+      photo: 'Foto della persona',
+      noPhoto: 'Nessuna foto',
+      photoHint: 'Una persona sola, di fronte e per intero, con una luce uniforme.',
+      upload: 'Carica la foto',
+      uploading: 'Carico la foto',
+      nameHint: 'Come lo trovi tra i modelli.',
+      add: 'Aggiungi ai tuoi modelli',
+      added: 'Modello aggiunto!',
+    },
   },
   born: (name: string) => `${name} è tra i modelli!`,
 }

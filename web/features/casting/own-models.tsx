@@ -1,98 +1,78 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Me } from '#contracts/accounts.ts'
-import { mostOwnModels, ownCasting } from '#contracts/casting.ts'
-import { type ChoosableModel, catalogue } from '#contracts/catalogue.ts'
+import { mostOwnModels } from '#contracts/casting.ts'
+import type { OwnModel } from '#contracts/own-models.ts'
 import { hasRight } from '#contracts/plans.ts'
-import { send } from '#web/api/client.ts'
-import { isUnauthorized, messageOf } from '#web/api/problem.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toasts.ts'
 import { CastingPanel } from './casting-panel.tsx'
-import { readCopy, useCopy } from './copy.ts'
+import { useCopy } from './copy.ts'
+import { OwnModelCard } from './own-model-card.tsx'
+import { ownModelsQuery } from './own-queries.ts'
+import { PhotographForm } from './photograph-form.tsx'
+import { Renewal } from './renewal.tsx'
 
-const modelsKey = ['/api/models'] as const
-
-const ownModelsQuery = queryOptions({
-  queryKey: [...modelsKey, 'own'],
-  queryFn: async ({ signal }) =>
-    (await send(catalogue.choose, { query: {}, signal })).filter(({ isOwn }) => isOwn),
-})
-
-/** The models that a shop has to itself. */
+/** The models that a shop has to itself. What it has stays in its hands after a change of plan. */
 export function OwnModels({ me }: { me: Me }) {
   const { own: copy } = useCopy()
   const isSold = hasRight(me.subscriptionPlan, 'ownModels')
-  const query = useQuery({ ...ownModelsQuery, enabled: isSold })
-  if (!isSold) return <Notice title={copy.notSold} text={copy.notSoldText} icon="person" />
+  const query = useQuery(ownModelsQuery)
   return (
     <div className="grid gap-12">
-      <section aria-labelledby="own-models-title">
-        <h2 id="own-models-title" className="text-3xl">
-          {copy.title}
-        </h2>
-        <p className="mt-2 mb-6 max-w-[60ch] text-ink-2">{copy.text(mostOwnModels)}</p>
-        <Fetched query={query}>
-          {(models: ChoosableModel[]) =>
-            models.length === 0 ? (
-              <Empty title={copy.empty} />
-            ) : (
-              <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
-                {models.map((model) => (
-                  <li key={model.id}>
-                    <OwnModel model={model} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Fetched>
-      </section>
-      <CastingPanel whom="own" />
+      {!isSold && <Notice title={copy.notSold} text={copy.notSoldText} icon="person" />}
+      {(isSold || (query.data?.length ?? 0) > 0) && (
+        <section aria-labelledby="own-models-title">
+          <h2 id="own-models-title" className="text-3xl">
+            {copy.title}
+          </h2>
+          <p className="mt-2 mb-6 max-w-[60ch] text-ink-2">{copy.text(mostOwnModels)}</p>
+          <Fetched query={query}>
+            {(models: OwnModel[]) =>
+              models.length === 0 ? (
+                <Empty title={copy.empty} />
+              ) : (
+                <OwnList models={models} mayRenew={isSold} />
+              )
+            }
+          </Fetched>
+        </section>
+      )}
+      {isSold && (
+        <>
+          <CastingPanel whom="own" />
+          <PhotographForm />
+        </>
+      )}
     </div>
   )
 }
 
-function OwnModel({ model }: { model: ChoosableModel }) {
-  const copy = useCopy()
-  const remove = useRemove()
-  const { id, name, gender, bodyType, imageUrl } = model
+/** The renewal of one stands below them all, where it has room. */
+function OwnList({ models, mayRenew }: { models: OwnModel[]; mayRenew: boolean }) {
+  const [renewingId, setRenewing] = useState('')
+  const renewing = models.find(({ id }) => id === renewingId)
   return (
-    <article aria-label={name} className="grid gap-2">
-      <div className="paper aspect-2/3 overflow-hidden border-[1.5px] border-line bg-bg">
-        {imageUrl && (
-          <img src={imageUrl} alt={name} loading="lazy" className="size-full object-cover object-top" />
-        )}
-      </div>
-      <h3 className="font-semibold wrap-anywhere">{name}</h3>
-      <p className="text-[0.9375rem] text-ink-2">{`${copy.genders[gender]}, ${copy.bodies[bodyType]}`}</p>
-      <Button
-        look="outline"
-        size="sm"
-        className="justify-self-start"
-        aria-label={copy.own.removeHint(name)}
-        busy={remove.isPending}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
-      >
-        {copy.own.remove}
-      </Button>
-    </article>
+    <>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+        {models.map((model) => (
+          <li key={model.id}>
+            <OwnModelCard
+              model={model}
+              onRenew={mayRenew && model !== renewing ? () => setRenewing(model.id) : null}
+            />
+          </li>
+        ))}
+      </ul>
+      {renewing?.consent && (
+        <Renewal
+          key={renewing.id}
+          model={renewing}
+          consent={renewing.consent}
+          onDone={() => setRenewing('')}
+        />
+      )}
+    </>
   )
-}
-
-function useRemove() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send(ownCasting.removeModel, { params: { id } }),
-    onSuccess: () => toast({ title: readCopy().own.removed }),
-    onError: (error) => {
-      if (isUnauthorized(error)) return
-      const copy = readCopy()
-      toast({ title: copy.error, description: messageOf(error, copy.failed), variant: 'destructive' })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: modelsKey }),
-  })
 }

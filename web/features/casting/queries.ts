@@ -35,7 +35,7 @@ function useDeed<Input>(whom: CastingFor, deed: (input: Input) => Promise<unknow
     mutationFn: deed,
     onError: showError,
     onSettled: () => {
-      for (const queryKey of [keyOf(whom), ['/api/admin/models'], ['/api/models']])
+      for (const queryKey of [keyOf(whom), ['/api/admin/models'], ['/api/models'], ['/api/own-models']])
         void client.invalidateQueries({ queryKey })
     },
   })
@@ -58,7 +58,7 @@ export const useAgain = (whom: CastingFor) =>
 export const useEnd = (whom: CastingFor) =>
   useDeed(whom, (id: string) => send(rooms[whom].end, { params: { id } }))
 
-function showError(error: unknown): void {
+export function showError(error: unknown): void {
   // The session guard speaks for an expired session.
   if (isUnauthorized(error)) return
   const copy = readCopy()
