@@ -33,16 +33,8 @@ export interface BatchLook {
 
 /** Why a line of a list brought nothing. */
 export const csvFaults = [
-  ...([
-    'ref_missing',
-    'ref_long',
-    'ref_twice',
-    'ref_spoiled',
-    'url_missing',
-    'url_refused',
-    'kind_unknown',
-  ] as const),
-  ...(['cells', 'batch_full', 'picture', 'account_full', 'lines_many'] as const),
+  ...(['ref_missing', 'ref_long', 'ref_twice', 'ref_spoiled', 'url_missing', 'url_refused'] as const),
+  ...(['kind_unknown', 'batch_full', 'picture', 'account_full', 'lines_many'] as const),
 ] as const
 export type CsvFault = (typeof csvFaults)[number]
 

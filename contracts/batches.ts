@@ -16,9 +16,7 @@ import { coaching, garmentKinds, genders, generationCode, poses } from './genera
 import { sizes } from './sizes.ts'
 
 const code = (code: keyof typeof batchFieldErrors) => code
-
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length
-
 export const batchLook = z.object({
   gender: z.enum(genders, generationCode('gender_required')),
   poses: z
@@ -63,6 +61,8 @@ export const batch = z.object({
   counts: z.object({
     all: z.int(),
     waiting: z.int(),
+    /** Of those: ordered already, as the first three are. */
+    queued: z.int(),
     processing: z.int(),
     completed: z.int(),
     failed: z.int(),

@@ -30,7 +30,7 @@ test('a shop may name them its own way; what would be the same is counted on', (
   ])
 })
 
-test.each(['{foo}', '../{ref}/', 'a/b/c/d', '{ref}\\{n}', '{ref', '/x'])(
+test.each(['{foo}', '../{ref}', '{ref}/./{n}', '{ref}/', 'a/b/c/d', '{ref}\\{n}', '{ref', '/x'])(
   'the template %s is refused',
   (template) => {
     expect(() => readTemplate(template)).toThrow(expect.objectContaining({ code: 'invalid' }))

@@ -20,10 +20,13 @@ export function readTemplate(text: string | undefined): string {
   const template = (text?.trim() || defaultTemplate).replace(extensionAtEnd, '')
   const unknown = template.replaceAll(/\{(\w+)\}/g, (whole, word) => (fields.includes(word) ? '' : whole))
   const parts = template.split('/')
-  const isOdd = /[{}\\]/.test(unknown) || parts.length > deepest || parts.some((part) => !part.trim())
+  const isOdd = /[{}\\]/.test(unknown) || parts.length > deepest || parts.some(leadsUp)
   if (isOdd) throw refuse('invalid', { fields: { template: 'template_invalid' } })
   return template
 }
+
+/** An empty part, or one of nothing but dots. */
+const leadsUp = (part: string): boolean => !/[^.\s]/.test(part)
 
 /** Gives each picture its path; what would be called the same is counted on. */
 export function createTemplateNames(template: string, extension: string): (picture: NamedPicture) => string {

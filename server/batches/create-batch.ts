@@ -5,7 +5,6 @@ import { plans } from '#contracts/plans.ts'
 import { lockUser } from '#server/accounts/lock-user.ts'
 import { requireModel } from '#server/catalogue/choose-model.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { countOpen, insertBatch, lockBatch, type Owned, updateBatch } from './store.ts'
@@ -14,7 +13,7 @@ import { tellOfBatch } from './tell.ts'
 
 /** An empty batch. How many may be open at a time is a matter of the plan. */
 export async function createBatch(ctx: Context, caller: Caller, { name, look }: BatchForm): Promise<string> {
-  await requireModels(ctx.db, look, caller.id)
+  await requireModels(ctx, look, caller.id)
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.id)
     if ((await countOpen(tx, user.id)) >= plans[user.subscriptionPlan].batch.open)
@@ -34,7 +33,7 @@ export async function createBatch(ctx: Context, caller: Caller, { name, look }: 
 
 /** Another look is another matrix: what was begun stays, what waits is what the look says now. */
 export async function editBatch(ctx: Context, which: Owned, { look, ...edit }: BatchEdit): Promise<void> {
-  if (look) await requireModels(ctx.db, look, which.userId)
+  if (look) await requireModels(ctx, look, which.userId)
   await ctx.db.transaction(async (tx) => {
     const batch = await lockBatch(tx, which)
     if (!batch) throw refuse('not_found')
@@ -54,6 +53,6 @@ export async function editBatch(ctx: Context, which: Owned, { look, ...edit }: B
   })
 }
 
-async function requireModels(db: Db, { modelIds, gender }: BatchLook, userId: string): Promise<void> {
-  for (const id of modelIds) await requireModel(db, { id, gender, userId })
+async function requireModels(ctx: Context, { modelIds, gender }: BatchLook, userId: string): Promise<void> {
+  for (const id of modelIds) await requireModel(ctx, { id, gender, userId })
 }

@@ -22,10 +22,9 @@ export async function endBatch(ctx: Context, which: Owned): Promise<void> {
     const user = await lockUser(tx, which.userId)
     const batch = await lockBatch(tx, which)
     if (batch?.status !== 'running') return
-    const rows = await countItems(tx, [batch.id])
-    const counts = countsOf(rows)
+    const counts = countsOf(await countItems(tx, [batch.id]))
     // Looked at again under the lock: a retry may have come in between.
-    if (counts.processing > 0 || rows.some(({ isQueued }) => isQueued)) return
+    if (counts.processing > 0 || counts.queued > 0) return
     const now = ctx.clock()
     const isWhole = counts.waiting === 0
     await updateBatch(tx, batch.id, {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { batchGarments } from '#server/db/schema/batch-items.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
-import { and, asc, eq, inArray, isNull, max, ne, or } from '#server/db/sql.ts'
+import { and, asc, count, eq, inArray, isNull, max, ne, or } from '#server/db/sql.ts'
 
 export type BatchGarmentRow = typeof batchGarments.$inferSelect
 
@@ -32,8 +32,24 @@ export async function findEntry(
   return row ?? null
 }
 
+/** With those in the bin, which keep their places. */
 export const countGarments = (db: Db, batchId: string): Promise<number> =>
   db.$count(batchGarments, eq(batchGarments.batchId, batchId))
+
+/** How many of each batch there are to see. */
+export async function countShown(db: Db, batchIds: string[]): Promise<Map<string, number>> {
+  if (batchIds.length === 0) return new Map()
+  const rows = await db
+    .select({ batchId: batchGarments.batchId, count: count() })
+    .from(batchGarments)
+    .innerJoin(garments, eq(garments.id, batchGarments.garmentId))
+    .where(and(inArray(batchGarments.batchId, batchIds), isNull(garments.deletedAt)))
+    .groupBy(batchGarments.batchId)
+  return new Map(rows.map((row) => [row.batchId, row.count]))
+}
+
+export const hasRef = async (db: Db, batchId: string, ref: string): Promise<boolean> =>
+  (await db.$count(batchGarments, and(eq(batchGarments.batchId, batchId), eq(batchGarments.ref, ref)))) > 0
 
 export async function nextPosition(tx: Db, batchId: string): Promise<number> {
   const [row] = await tx

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CsvFault, CsvImport, CsvLineFault } from '#contracts/batch-words.ts'
 import { garmentKinds, uploadLimits } from '#contracts/generations.ts'
+import { plans } from '#contracts/plans.ts'
 import { getCaller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { PhotoPart } from '#server/files/keys.ts'
@@ -13,6 +14,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
 import { addGarment } from './add-garment.ts'
+import { countGarments, hasRef } from './garment-store.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 import { findBatch, lockBatch, type Owned, updateBatch } from './store.ts'
 import { tellOfBatch } from './tell.ts'
@@ -77,7 +79,7 @@ export const importCsv = defineJob({
 
 const textFaults: readonly CsvFault[] = [
   ...(['ref_missing', 'ref_long', 'ref_twice', 'ref_spoiled', 'url_missing'] as const),
-  ...(['url_refused', 'kind_unknown', 'cells', 'lines_many'] as const),
+  ...(['url_refused', 'kind_unknown', 'lines_many'] as const),
 ]
 /** Seen before anything was fetched. */
 const isOfText = (fault: CsvFault): boolean => textFaults.includes(fault)
@@ -118,6 +120,7 @@ async function importLine(
   const bad = (fault: CsvFault): CsvLineFault => ({ line: line.line, ref: line.ref, fault })
   try {
     await requireRoom(ctx, caller)
+    if (await isFull(ctx, caller, { which, line })) return bad('batch_full')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const files = await fetchAll(ctx, folder, line)
     if (!files) return bad('picture')
@@ -132,6 +135,16 @@ async function importLine(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A list may be ten times as long as a batch: nothing is fetched that cannot come in. One that is in by now may again. */
+async function isFull(
+  { db }: Pick<Context, 'db'>,
+  { subscriptionPlan: plan }: Caller,
+  { which, line }: Importing,
+): Promise<boolean> {
+  const isLast = (await countGarments(db, which.id)) >= plans[plan].batch.garments
+  return isLast && !(await hasRef(db, which.id, line.ref))
 }
 
 type Fetched = Partial<Record<PhotoPart, { path: string; name: string }>>

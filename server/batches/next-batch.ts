@@ -2,6 +2,7 @@ import { planIds, plans } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { batchGarments, batchItems } from '#server/db/schema/batch-items.ts'
 import { batches } from '#server/db/schema/batches.ts'
+import { models } from '#server/db/schema/catalogue.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -66,18 +67,23 @@ export async function findQueued(db: Db, batchId: string): Promise<QueuedItem | 
   }
 }
 
-/** The picture of the same garment in this batch by whose look a cell without a chosen model goes. */
+/**
+ * The picture of the same garment in this batch by whose look a cell without a chosen model goes. When its model has left
+ * the catalogue there is none: nobody chose that model, so another one may be drawn.
+ */
 export async function findSameLook(db: Db, item: ItemRow): Promise<string | null> {
   if (item.modelId) return null
   const [row] = await db
     .select({ id: generations.id })
     .from(batchItems)
     .innerJoin(generations, eq(generations.id, batchItems.generationId))
+    .leftJoin(models, eq(models.id, generations.selectedModelId))
     .where(
       and(
         eq(batchItems.batchGarmentId, item.batchGarmentId),
         isNull(batchItems.modelId),
         isNull(generations.deletedAt),
+        or(isNull(generations.selectedModelId), and(isNull(models.deletedAt), eq(models.isActive, true))),
       ),
     )
     .orderBy(asc(generations.createdAt))

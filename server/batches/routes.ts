@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contracts/api.ts'
 import type { Context } from '#server/context.ts'
-import { requireRoom } from '#server/generations/require-room.ts'
+import { admitPhotos } from '#server/generations/admit-photos.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Call, type Handlers, mount } from '#server/http/mount.ts'
+import { type Call, type EarlyRefusals, type Handlers, mount } from '#server/http/mount.ts'
 import { enforce } from '#server/limits/enforce.ts'
 import { limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
+import { FetchedPhotos } from '#server/v1/fetch-photo.ts'
 import { addGarment } from './add-garment.ts'
 import { createBatch, editBatch } from './create-batch.ts'
 import { listGarments } from './garment-store.ts'
@@ -27,24 +28,45 @@ import type { Owned } from './store.ts'
 import { writeBatchArchive, writeManifest } from './write-archive.ts'
 
 type Room = typeof api.batches
+type V1Room = typeof api.v1Batches
+
+/** On the screen, which has no further page. */
+const shownBatches = 100
 
 export function batchRoutes(app: FastifyInstance, ctx: Context): void {
+  mount(app, ctx, { room: api.batches, early: earlyRefusals(ctx), handlers: handlers(ctx) })
+}
+
+/** The same doors for programs, whose photos may come by their addresses. */
+export function batchDoors(app: FastifyInstance, ctx: Context): void {
+  const same = handlers(ctx)
+  const own: Pick<Handlers<V1Room>, 'list' | 'addGarment'> = {
+    list: ({ caller, query }) => showBatches(ctx, caller.id, query),
+    addGarment: async ({ body: { imageUrl, detailUrl, backUrl, ...body }, files, ...call }) => {
+      await using photos = new FetchedPhotos(ctx)
+      const addresses = { productImage: imageUrl, detailImage: detailUrl, backImage: backUrl }
+      // Awaited here: the photos lie there until this function ends.
+      return await same.addGarment({ ...call, body, files: await photos.complete(files, addresses) })
+    },
+  }
+  mount(app, ctx, { room: api.v1Batches, early: earlyRefusals(ctx), handlers: { ...same, ...own } })
+}
+
+const handlers = (ctx: Context): Handlers<Room> => ({ ...planning(ctx), ...steering(ctx), ...files(ctx) })
+
+function earlyRefusals(ctx: Context) {
   const countChange = ({ id }: Caller) =>
     enforce(ctx, ctx.db, { limit: limits.batchChangesPerAccount, of: id, code: 'too_many' })
-  mount(app, ctx, {
-    room: api.batches,
-    early: {
-      create: countChange,
-      edit: countChange,
-      remove: countChange,
-      removeGarment: countChange,
-      editItems: countChange,
-      redo: countChange,
-      addGarment: (caller, request) => admitUpload(ctx, caller, request),
-      readCsv: (caller, request) => admitUpload(ctx, caller, request),
-    },
-    handlers: { ...planning(ctx), ...steering(ctx), ...files(ctx) },
-  })
+  return {
+    create: countChange,
+    edit: countChange,
+    remove: countChange,
+    removeGarment: countChange,
+    editItems: countChange,
+    redo: countChange,
+    addGarment: (caller, request) => admitUpload(ctx, caller, request),
+    readCsv: (caller, request) => admitUpload(ctx, caller, request),
+  } satisfies EarlyRefusals<Room>
 }
 
 const which = ({ caller, params }: { caller: Caller; params: { id: string } }): Owned => ({
@@ -60,7 +82,7 @@ function planning(ctx: Context): Pick<Handlers<Room>, Planning> {
       const id = await createBatch(ctx, caller, body)
       return showBatch(ctx, { userId: caller.id, id })
     },
-    list: ({ caller }) => showBatches(ctx, caller.id),
+    list: async ({ caller }) => (await showBatches(ctx, caller.id, { limit: shownBatches })).data,
     find: (call) => showWhole(ctx, which(call)),
     edit: async ({ body, ...call }) => {
       await editBatch(ctx, which(call), body)
@@ -130,11 +152,10 @@ function files(ctx: Context): Pick<Handlers<Room>, 'archive' | 'manifest'> {
   }
 }
 
-/** Before the first byte of a photo is read: whose batch it is, and whether there is room. */
+/** Before the first byte of a photo is read: whose batch it is. */
 async function admitUpload(ctx: Context, caller: Caller, request: FastifyRequest): Promise<void> {
   // The path has an id, and it was parsed as one before.
   const { id } = request.params as { id: string }
   await getBatch(ctx, { userId: caller.id, id })
-  await enforce(ctx, ctx.db, { limit: limits.uploadsPerAccount, of: caller.id, code: 'too_many' })
-  await requireRoom(ctx, caller)
+  await admitPhotos(ctx, caller)
 }

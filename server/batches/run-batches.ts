@@ -1,5 +1,5 @@
 import type { PauseReason } from '#contracts/batch-words.ts'
-import type { ErrorCode } from '#contracts/errors.ts'
+import type { ErrorCode, FailureCode } from '#contracts/errors.ts'
 import { hasRight, plans } from '#contracts/plans.ts'
 import { getCaller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
@@ -13,10 +13,13 @@ import { pauseFor } from './pause-for.ts'
 import { failItem, NotNow, startItem } from './start-item.ts'
 import { type BatchRow, findBatch, updateBatch } from './store.ts'
 
-/** So many failures of the provider in a row, and the batch waits for its owner instead of burning through. */
+/** So many failures in a row that are no garment's fault, and the batch waits for its owner instead of burning through. */
 const provokers = 3
 const hiccupMs = 5_000
-const providerTrouble = new Set(['provider_down', 'provider_timeout', 'provider_garbage'])
+const ourTrouble: ReadonlySet<string | null> = new Set<FailureCode>([
+  ...(['provider_down', 'provider_timeout', 'provider_garbage'] as const),
+  ...(['storage', 'interrupted', 'unexpected'] as const),
+])
 
 /** Refusals that stop the whole batch, each by whom it waits for. What is not here stops one item, or passes. */
 const pauses: Partial<Record<ErrorCode, PauseReason>> = {
@@ -72,9 +75,7 @@ async function requirePlan(ctx: Context, { subscriptionPlan: plan }: Caller, bat
 
 async function isProviderAway(ctx: Context, batch: BatchRow): Promise<boolean> {
   const last = await listLastFailures(ctx.db, { id: batch.id, since: batch.resumedAt, limit: provokers })
-  return (
-    last.length === provokers && last.every((failure) => failure !== null && providerTrouble.has(failure))
-  )
+  return last.length === provokers && last.every((failure) => ourTrouble.has(failure))
 }
 
 async function settle(

@@ -5,9 +5,10 @@ import { plans } from '#contracts/plans.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
 import { photoUrl } from '#server/garments/present.ts'
+import { pageOf, placeOf } from '#server/paging.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { refuse } from '#server/refusal.ts'
-import { countGarments, type ListedGarment, lastMade, listGarments } from './garment-store.ts'
+import { countShown, type ListedGarment, lastMade, listGarments } from './garment-store.ts'
 import { type Counted, countItems, listItems, type ShownItem } from './item-store.ts'
 import { secondsPerPicture } from './pace.ts'
 import { type BatchRow, findBatch, listBatches, type Owned } from './store.ts'
@@ -26,8 +27,15 @@ export async function showBatch(ctx: Reader, which: Owned): Promise<Batch> {
   return shown
 }
 
-export const showBatches = async (ctx: Reader, userId: string): Promise<Batch[]> =>
-  presentAll(ctx, userId, await listBatches(ctx.db, userId))
+export async function showBatches(
+  ctx: Reader,
+  userId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ data: Batch[]; next: string | null }> {
+  const rows = await listBatches(ctx.db, userId, { behind: placeOf(after), limit: limit + 1 })
+  const page = pageOf(rows, { limit, present: (row) => row, place: (row) => row })
+  return { ...page, data: await presentAll(ctx, userId, page.data) }
+}
 
 export async function showWhole(ctx: Reader, which: Owned): Promise<ShownBatch> {
   const shown = await showBatch(ctx, which)
@@ -90,30 +98,25 @@ async function presentAll(ctx: Reader, userId: string, rows: BatchRow[]): Promis
   const user = await findPerson(ctx.db, userId)
   if (!user) throw refuse('unauthorized')
   const { used, limit } = await currentUsage(ctx.db, user, ctx.clock())
-  const counted = Map.groupBy(
-    await countItems(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-    ({ batchId }) => batchId,
-  )
+  const ids = rows.map(({ id }) => id)
+  const counted = Map.groupBy(await countItems(ctx.db, ids), ({ batchId }) => batchId)
+  const shown = await countShown(ctx.db, ids)
   const atOnce = Math.min(plans[user.subscriptionPlan].parallelGenerations, ctx.config.workerConcurrency)
   const pace = await secondsPerPicture(ctx)
-  return Promise.all(
-    rows.map(async (row) => {
-      const counts = countsOf(counted.get(row.id) ?? [])
-      return {
-        ...headOf(row),
-        garments: await countGarments(ctx.db, row.id),
-        counts,
-        price: {
-          credits: counts.waiting,
-          remaining: Math.max(0, limit - used),
-          seconds: Math.ceil(((counts.waiting + counts.processing) * pace) / Math.max(1, atOnce)),
-        },
-      }
-    }),
-  )
+  return rows.map((row) => {
+    const counts = countsOf(counted.get(row.id) ?? [])
+    const ahead = row.status === 'draft' ? counts.waiting : counts.queued
+    return {
+      ...headOf(row),
+      garments: shown.get(row.id) ?? 0,
+      counts,
+      price: {
+        credits: counts.waiting,
+        remaining: Math.max(0, limit - used),
+        seconds: Math.ceil(((ahead + counts.processing) * pace) / Math.max(1, atOnce)),
+      },
+    }
+  })
 }
 
 const headOf = (row: BatchRow): Omit<Batch, 'garments' | 'counts' | 'price'> => ({
@@ -138,6 +141,7 @@ export function countsOf(rows: Counted[]): Batch['counts'] {
   return {
     all: sum(() => true),
     waiting: of('waiting'),
+    queued: sum(({ isQueued }) => isQueued),
     processing: of('pending', 'processing'),
     completed: of('completed'),
     failed: of('failed'),

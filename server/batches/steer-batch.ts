@@ -1,5 +1,6 @@
 import type { ItemState } from '#contracts/batch-words.ts'
 import type { ItemsEdit, Ordered } from '#contracts/batches.ts'
+import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { or, type SQL, sql } from '#server/db/sql.ts'
@@ -17,16 +18,18 @@ import {
   withoutPicture,
   withPicture,
 } from './item-store.ts'
+import { countsOf } from './show-batch.ts'
 import { type BatchRow, lockBatch, type Owned, updateBatch } from './store.ts'
 import { tellOfBatch } from './tell.ts'
 
-/** Runs a change on a locked batch and tells of it, all or nothing. */
+/** Runs a change on a locked batch and tells of it, all or nothing. Reviews are counted: the account comes first. */
 async function change<T>(
   ctx: Context,
   which: Owned,
   deed: (tx: Db, batch: BatchRow) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (tx) => {
+    await holdUser(tx, which.userId)
     const batch = await lockBatch(tx, which)
     if (!batch) throw refuse('not_found')
     const answer = await deed(tx, batch)
@@ -61,18 +64,13 @@ export async function startBatch(
     const where = only && ofGarments(tx, id, only)
     await changeItems(tx, { batchId: id, from: ['planned'], where }, { state: 'queued', updatedAt: now })
     await failpoint('in-batch-start')
-    const pictures = await countQueued(tx, id)
+    const pictures = countsOf(await countItems(tx, [id])).queued
     if (pictures === 0 && batch.status !== 'running') throw refuse('batch_empty')
     await run(tx, batch, now)
     return { pictures, credits: pictures, remaining: Math.max(0, limit - used) }
   })
   ctx.log.info({ batch: id, pictures: answer.pictures }, 'batch started')
   return answer
-}
-
-async function countQueued(tx: Db, batchId: string): Promise<number> {
-  const rows = await countItems(tx, [batchId])
-  return rows.filter(({ isQueued }) => isQueued).reduce((sum, { count }) => sum + count, 0)
 }
 
 export const pauseBatch = (ctx: Context, which: Owned): Promise<void> =>

@@ -1,7 +1,9 @@
 import type { PauseReason } from '#contracts/batch-words.ts'
+import { isBehind } from '#server/db/behind.ts'
 import type { Db } from '#server/db/database.ts'
 import { batches } from '#server/db/schema/batches.ts'
 import { and, desc, eq, inArray, notInArray, sql } from '#server/db/sql.ts'
+import type { Place } from '#server/paging.ts'
 
 export type BatchRow = typeof batches.$inferSelect
 
@@ -21,13 +23,17 @@ export async function insertBatch(
 }
 
 /** The newest first. */
-export const listBatches = (db: Db, userId: string): Promise<BatchRow[]> =>
+export const listBatches = (
+  db: Db,
+  userId: string,
+  { behind, limit }: { behind: Place | null; limit: number },
+): Promise<BatchRow[]> =>
   db
     .select()
     .from(batches)
-    .where(eq(batches.userId, userId))
+    .where(and(eq(batches.userId, userId), isBehind(batches, behind)))
     .orderBy(desc(batches.createdAt), desc(batches.id))
-    .limit(100)
+    .limit(limit)
 
 export async function findBatch(db: Db, which: Owned): Promise<BatchRow | null> {
   const [row] = await db.select().from(batches).where(owned(which))
@@ -36,7 +42,7 @@ export async function findBatch(db: Db, which: Owned): Promise<BatchRow | null> 
 
 /** The same, and it stays as it is until the transaction ends. Locked after garment and account, before its cells. */
 export async function lockBatch(tx: Db, which: Owned): Promise<BatchRow | null> {
-  const [row] = await tx.select().from(batches).where(owned(which)).for('update')
+  const [row] = await tx.select().from(batches).where(owned(which)).for('no key update')
   return row ?? null
 }
 

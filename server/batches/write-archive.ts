@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { archiveTexts } from '#contracts/archive.ts'
 import type { ArchiveQuery } from '#contracts/batches.ts'
-import { failures, isFailureCode } from '#contracts/errors.ts'
+import { type ErrorCode, errors, failures, isFailureCode } from '#contracts/errors.ts'
 import type { FormatName } from '#contracts/format-words.ts'
 import { formats } from '#contracts/formats.ts'
 import type { Context } from '#server/context.ts'
@@ -91,6 +91,12 @@ function wantedOf(shown: ShownItem, order: Order, nameOf: ReturnType<typeof crea
 
 function statusOf({ status, item, generation }: ShownItem): string {
   const code = item.failure ?? generation?.failure ?? null
-  if (status === 'failed') return isFailureCode(code) ? failures[code] : archiveTexts.failed
+  if (status === 'failed') return causeOf(code) ?? archiveTexts.failed
   return status === 'skipped' ? archiveTexts.skipped : archiveTexts.none
+}
+
+/** Its picture failed, or it was refused before there was one. */
+function causeOf(code: string | null): string | null {
+  if (isFailureCode(code)) return failures[code]
+  return code !== null && Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : null
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Batch, BatchGarment, BatchItem, Ordered, ShownBatch } from '#contracts/batches.ts'
-import type { PlanId } from '#contracts/plans.ts'
+import { type PlanId, plans } from '#contracts/plans.ts'
+import { garments } from '#server/db/schema/garments.ts'
 import { users } from '#server/db/schema/users.ts'
-import { eq } from '#server/db/sql.ts'
+import { eq, inArray } from '#server/db/sql.ts'
 import type { Client } from './client.ts'
 import { photo } from './photos.ts'
 import type { TestApp } from './test-app.ts'
@@ -42,6 +44,12 @@ export class Shop {
     return this.client.ask(`/api/batches/${batchId}/garments`, { form })
   }
 
+  csv(batchId: string, text: string): Promise<Response> {
+    const form = new FormData()
+    form.set('file', new Blob([text], { type: 'text/csv' }), 'elenco.csv')
+    return this.client.ask(`/api/batches/${batchId}/csv`, { form })
+  }
+
   /** A batch of so many garments, each with a photo of its own. */
   async fill(count: number, look: object = {}): Promise<Batch> {
     const batch = await this.create(look)
@@ -76,6 +84,30 @@ export async function openShop(app: TestApp, plan: PlanId = 'enterprise'): Promi
   const { id } = await client.signUp()
   await app.ctx.db.update(users).set({ subscriptionPlan: plan }).where(eq(users.id, id))
   return new Shop(client, id)
+}
+
+/** So many further garments of a shop, with the files of its first one and another content. Answers their ids. */
+export async function copyGarment(
+  { ctx: { db } }: TestApp,
+  { id: userId }: Shop,
+  { count, storedBytes = 0 }: { count: number; storedBytes?: number },
+): Promise<string[]> {
+  const [row] = await db.select().from(garments).where(eq(garments.userId, userId))
+  if (!row) throw new Error('no garment')
+  const copies = Array.from({ length: count }, () => {
+    const id = randomUUID()
+    return { ...row, id, storedBytes, photo: { ...row.photo, hash: id } }
+  })
+  await db.insert(garments).values(copies)
+  return copies.map(({ id }) => id)
+}
+
+/** As heavy as one garment can be, and as many as it takes. Answers how there is room again. */
+export async function fillAccount(app: TestApp, shop: Shop): Promise<() => Promise<void>> {
+  const storedBytes = 2 ** 31 - 1
+  const count = Math.ceil(plans.enterprise.storageBytes / storedBytes)
+  const ids = await copyGarment(app, shop, { count, storedBytes })
+  return async () => void (await app.ctx.db.delete(garments).where(inArray(garments.id, ids)))
 }
 
 export async function read<T>(answer: Response, status: number): Promise<T> {
