@@ -103,6 +103,26 @@ test('a batch that is paused says so, survives a reload, and goes on by a tap', 
   await expect(page.getByText('4 immagini pronte su 4')).toBeVisible({ timeout: 90_000 })
 })
 
+test('several photos on the dashboard become a batch; one that is none is named, and the others are in', async ({
+  page,
+}) => {
+  test.slow()
+  await enter(page)
+  await page.goto('/')
+  const names = ['A.jpg', 'ROTTA.jpg', 'C.jpg']
+  const files = names.map(async (name, n) =>
+    asFile(name === 'ROTTA.jpg' ? Buffer.from('<html>') : await shirtPhoto(`#40${n}0a0`), name),
+  )
+  await page.locator('#productImage').setInputFiles(await Promise.all(files))
+  await expect(page).toHaveURL(/\/lotti\/[\w-]+$/)
+  await start(page, 'Carica 3 capi').click()
+  await expect(page.getByText('Un file è rimasto fuori')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('alert').getByText('ROTTA')).toBeVisible()
+  await expect(page.getByText(/^2 immagini: 2 crediti/)).toBeVisible({ timeout: 90_000 })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Lotto del .* Da avviare 0 di 2$/ }).first()).toBeVisible()
+})
+
 test('without the plan a person reads what a batch is, and where it is sold', async ({ signedIn: page }) => {
   await page.goto('/lotti')
   await expect(page.getByText('Con Enterprise carichi un’intera stagione')).toBeVisible()

@@ -16,10 +16,12 @@ interface DropzoneProps {
   onFile: (file: File) => void
   /** The codes of react-dropzone: file-invalid-type, file-too-large, file-too-small, too-many-files. */
   onReject: (code: string, file: File) => void
+  /** Unset, one file is all that it takes. */
+  onMany?: ((files: File[]) => void) | undefined
   children?: ReactNode
 }
 
-/** One file, dropped or chosen; the frame is a cutting line that marches while something hangs over it. */
+/** One file, or several where they mean something, dropped or chosen; the frame is a cutting line that marches while something hangs over it. */
 export function Dropzone(props: DropzoneProps) {
   const { id, label, hint, texts, accept, isBusy = false, isCompact = false, onFile, children } = props
   const camera = useRef<HTMLInputElement>(null)
@@ -74,11 +76,11 @@ function colourOf({ isDragReject, isDragAccept }: DropzoneState): string {
   return isDragAccept ? 'bg-sheet text-ink' : 'text-ink-2 hover:text-ink'
 }
 
-const useOneFile = ({ accept, onFile, onReject }: DropzoneProps) =>
+const useOneFile = ({ accept, onFile, onReject, onMany }: DropzoneProps) =>
   useDropzone({
     accept,
-    maxFiles: 1,
-    multiple: false,
+    maxFiles: onMany ? 0 : 1,
+    multiple: onMany !== undefined,
     // The real button inside is the keyboard's way in; a focusable frame around it would nest two controls.
     noKeyboard: true,
     noPaste: true,
@@ -87,7 +89,9 @@ const useOneFile = ({ accept, onFile, onReject }: DropzoneProps) =>
     onDrop: (files, rejections: FileRejection[]) => {
       const [file] = files
       const [rejection] = rejections
-      if (file) onFile(file)
+      if (onMany && files.length + rejections.length > 1)
+        onMany([...files, ...rejections.map((rejected) => rejected.file)])
+      else if (file) onFile(file)
       else if (rejection) onReject(rejection.errors[0]?.code ?? '', rejection.file)
     },
   })

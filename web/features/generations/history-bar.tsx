@@ -28,7 +28,7 @@ export function HistoryBar({ view: { filter, change }, total, selection }: Histo
   return (
     <form
       aria-label={texts.search}
-      className="mb-6 flex flex-wrap items-center gap-3"
+      className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-3"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchField value={filter.search} onSearch={(search) => change({ search })} />

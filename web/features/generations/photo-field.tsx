@@ -46,11 +46,14 @@ interface PhotoFieldProps {
   file: File | null
   photo: Photo
   onRemove: () => void
+  /** Takes several at once, where that means something. */
+  onMany?: ((files: File[]) => void) | undefined
   isCompact?: boolean
   children?: ReactNode
 }
 
-export function PhotoField({ id, label, hint, file, photo, onRemove, isCompact, children }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { id, label, hint, file, photo, onRemove, onMany, isCompact, children } = props
   const copy = useCopy()
   const url = useObjectUrl(file)
   return (
@@ -97,6 +100,7 @@ export function PhotoField({ id, label, hint, file, photo, onRemove, isCompact, 
           isCompact={isCompact ?? false}
           onFile={photo.offer}
           onReject={photo.reject}
+          onMany={onMany}
         >
           {children}
         </Dropzone>

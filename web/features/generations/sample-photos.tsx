@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { type Gender, genders, type Pose, poses } from '#contracts/generations.ts'
 import { photoOf, readyOf, type SampleName, sampleNames } from '#web/art/samples.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,11 +50,6 @@ export function SamplePhotos({ onPick }: SamplePhotosProps) {
         ))}
       </ul>
       {opened && <ReadyMade name={opened} onPick={onPick} onClose={() => setOpened(null)} />}
-      <p className="mt-4">
-        <Link href="/lotti" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {copy.many}
-        </Link>
-      </p>
     </section>
   )
 }

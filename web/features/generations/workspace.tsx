@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
-import { plans } from '#contracts/plans.ts'
+import { hasRight, plans } from '#contracts/plans.ts'
 import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
@@ -20,6 +21,8 @@ import { useUnseen } from './unseen.ts'
 // Where a photo goes is what a person sees first; the rest comes as soon as it is wanted.
 const parts = {
   bench: () => import('./bench/bench.tsx'),
+  begin: () => import('./batches/begin.ts'),
+  request: () => import('./request-picture.ts'),
   garmentBench: () => import('./bench/garment-bench.tsx'),
   grid: () => import('./history-grid.tsx'),
   viewer: () => import('./opened-viewer.tsx'),
@@ -42,6 +45,7 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
   const client = useQueryClient()
   const address = usePlace()
   const { place } = address
+  const [, navigate] = useLocation()
   const { running, isSuccess } = useHistory()
   const ready = useUnseen()
   const fresh = { account, garmentId: null }
@@ -64,6 +68,13 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
     address.go(benchPath)
     faceTable()
   })
+  const many = useStable((files: File[]) => {
+    void parts
+      .begin()
+      .then(({ beginBatch }) => beginBatch({ files }))
+      .then(({ id }) => navigate(`/lotti/${id}`), showError)
+  })
+  const onMany = hasRight(me.subscriptionPlan, 'multipleUpload') ? many : undefined
   const isDragging = usePageFiles(([file, ...others]) => {
     if (others.length > 0) showError(new Error(photoErrorText('too_many_files')))
     else if (file) void product.offer(file)
@@ -144,6 +155,7 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
                 faceTable()
               }}
               onDiscard={prepared.clear}
+              onMany={onMany}
             />
           )}
         </Suspense>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { batchLimits } from '#contracts/batch-words.ts'
@@ -61,7 +61,7 @@ interface DeskProps {
 function Desk({ me, batch, plan }: DeskProps) {
   const copy = useBatchCopy()
   const client = useQueryClient()
-  const { data: items = [] } = useItems(batch.id)
+  const { data: items = [] } = useItems(batch)
   const { status, counts } = batch
   const isOver = status === 'cancelled'
   const hasBegun = batch.startedAt !== null
@@ -72,34 +72,48 @@ function Desk({ me, batch, plan }: DeskProps) {
       .catch(showError)
       .finally(() => client.invalidateQueries({ queryKey: batchKey(batch.id) }))
   return (
-    <div className="grid min-w-0 gap-9">
+    <div className="grid grid-cols-1 gap-9">
       <title>{`${batch.name} · ${copy.page}`}</title>
       <DeskHead batch={batch} />
       {hasBegun && <Progress batch={batch} />}
       {batch.csv && <CsvNote csv={batch.csv} />}
       <Troubles plan={plan} />
       {plan.groups.length > 0 && <GroupTable plan={plan} room={most - batch.garments} />}
-      {hasBegun && counts.completed + counts.failed + counts.processing > 0 && (
+      {hasBegun && counts.all > 0 && (
         <>
           <Review batch={batch} items={items} />
           <DownloadPanel batch={batch} items={items} />
         </>
       )}
       {isPlanning && (
-        <DropArea
-          isCompact={batch.garments > 0 || plan.groups.length > 0}
-          onFiles={plan.add}
-          onCsv={readCsv}
-        />
+        <Planning isFolded={status === 'completed'}>
+          <DropArea
+            isCompact={batch.garments > 0 || plan.groups.length > 0}
+            onFiles={plan.add}
+            onCsv={readCsv}
+          />
+          {batch.garments > 0 && (
+            <>
+              <LookPanel batch={batch} />
+              <Matrix batch={batch} items={items} />
+            </>
+          )}
+        </Planning>
       )}
-      {batch.garments > 0 && isPlanning && (
-        <>
-          <LookPanel batch={batch} />
-          <Matrix batch={batch} items={items} />
-          {counts.waiting > 0 && <PriceBar batch={batch} />}
-        </>
-      )}
+      {isPlanning && counts.waiting > 0 && <PriceBar batch={batch} />}
     </div>
+  )
+}
+
+/** Once a batch is complete, what more could be made of it is out of the way of what was made. */
+function Planning({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const copy = useBatchCopy()
+  if (!isFolded) return children
+  return (
+    <details className="border-t border-line pt-5">
+      <summary className="cursor-pointer font-semibold">{copy.more}</summary>
+      <div className="mt-5 grid grid-cols-1 gap-9">{children}</div>
+    </details>
   )
 }
 

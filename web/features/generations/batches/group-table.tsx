@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBatchCopy } from './copy.ts'
 import { doubleRefs, type Group, isDouble, mergeUp, type Role, roles, setRole, splitOff } from './grouping.ts'
 import { makeThumb } from './thumbs.ts'
-import type { PlanView } from './use-plan.ts'
+import type { Change, PlanView } from './use-plan.ts'
 
 /** What the names said, to be corrected before anything is uploaded. */
 export function GroupTable({ plan, room }: { plan: PlanView; room: number }) {
@@ -44,9 +44,11 @@ export function GroupTable({ plan, room }: { plan: PlanView; room: number }) {
           <GroupRow
             key={group.photos[0]?.id}
             group={group}
-            at={at}
-            plan={plan}
+            isFirst={at === 0}
             isDoubled={isDouble(doubles, group.ref)}
+            isLocked={isUploading}
+            change={plan.change}
+            fileOf={plan.fileOf}
           />
         ))}
       </ul>
@@ -59,28 +61,37 @@ const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 10rem' 
 
 interface GroupRowProps {
   group: Group
-  at: number
-  plan: PlanView
+  isFirst: boolean
   isDoubled: boolean
+  isLocked: boolean
+  change: Change
+  fileOf: PlanView['fileOf']
 }
 
-function GroupRow({ group, at, plan, isDoubled }: GroupRowProps) {
+const GroupRow = memo(function GroupRow(props: GroupRowProps) {
+  const { group, isFirst, isDoubled, isLocked, change, fileOf } = props
   const { plan: copy } = useBatchCopy()
-  const { groups, change, isUploading } = plan
-  const rename = (ref: string) => change(groups.with(at, { ...group, ref: ref.slice(0, 64) }))
+  const doubleId = useId()
+  const correct = (to: (groups: Group[], at: number) => Group[]) =>
+    change((groups) => {
+      const at = groups.indexOf(group)
+      return at < 0 ? groups : to(groups, at)
+    })
   return (
     <li className="grid items-start gap-x-6 gap-y-3 border-b border-line py-3 md:flex" style={farAway}>
       <div className="grid gap-1">
         <input
           aria-label={copy.ref}
-          aria-describedby={isDoubled ? `double-${at}` : undefined}
+          aria-describedby={isDoubled ? doubleId : undefined}
           className="h-11 w-full min-w-0 border-b-[1.5px] border-control bg-transparent px-1 font-medium"
           value={group.ref}
-          disabled={isUploading}
-          onChange={({ target }) => rename(target.value)}
+          disabled={isLocked}
+          onChange={({ target }) =>
+            correct((groups, at) => groups.with(at, { ...group, ref: target.value.slice(0, 64) }))
+          }
         />
         {isDoubled && (
-          <span id={`double-${at}`} className="text-[0.875rem] text-alarm">
+          <span id={doubleId} className="text-[0.875rem] text-alarm">
             {copy.double}
           </span>
         )}
@@ -88,32 +99,37 @@ function GroupRow({ group, at, plan, isDoubled }: GroupRowProps) {
       <ul className="flex flex-wrap gap-3">
         {group.photos.map(({ id, role }) => (
           <li key={id} className="w-24">
-            <Thumb file={plan.fileOf(id)} isFaded={role === 'extra'} />
+            <Thumb file={fileOf(id)} isFaded={role === 'extra'} />
             <RoleSelect
-              name={plan.fileOf(id)?.name ?? ''}
+              name={fileOf(id)?.name ?? ''}
               role={role}
               isAlone={group.photos.length === 1}
-              isDisabled={isUploading}
-              onRole={(next) => change(setRole(groups, { at, id, role: next }))}
-              onApart={() => change(splitOff(groups, { at, id }))}
+              isDisabled={isLocked}
+              onRole={(role) => correct((groups, at) => setRole(groups, { at, id, role }))}
+              onApart={() => correct((groups, at) => splitOff(groups, { at, id }))}
             />
           </li>
         ))}
       </ul>
       <div className="ms-auto flex gap-1">
-        {at > 0 && (
-          <Button look="ghost" size="sm" disabled={isUploading} onClick={() => change(mergeUp(groups, at))}>
+        {!isFirst && (
+          <Button look="ghost" size="sm" disabled={isLocked} onClick={() => correct(mergeUp)}>
             {copy.merge}
           </Button>
         )}
-        <Button look="ghost" size="sm" disabled={isUploading} onClick={() => change(groups.toSpliced(at, 1))}>
+        <Button
+          look="ghost"
+          size="sm"
+          disabled={isLocked}
+          onClick={() => correct((groups, at) => groups.toSpliced(at, 1))}
+        >
           {copy.drop}
           <span className="sr-only">: {group.ref}</span>
         </Button>
       </div>
     </li>
   )
-}
+})
 
 interface RoleSelectProps {
   name: string

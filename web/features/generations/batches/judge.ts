@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type BatchItem, batches } from '#contracts/batches.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useBatchCopy } from './copy.ts'
@@ -7,24 +8,28 @@ export type Judge = ReturnType<typeof useJudge>
 
 export function useJudge(batchId: string) {
   const { review: copy } = useBatchCopy()
-  const edit = useEditItems(batchId)
-  const redo = useDeed(batches.redo, batchId)
-  return {
-    /** Said twice it is taken back. */
-    review: (items: BatchItem[], word: 'approved' | 'discarded') => {
-      const isTakenBack = items.length === 1 && items[0]?.review === word
-      for (let at = 0; at < items.length; at += 500) {
-        const ids = items.slice(at, at + 500).map(({ id }) => id)
-        edit.mutate({ ids, review: isTakenBack ? null : word })
-      }
-    },
-    redo: ({ id }: BatchItem) =>
-      redo.mutate(
-        { params: { id: batchId, item: id }, body: undefined },
-        { onSuccess: () => toast({ title: copy.redone }) },
-      ),
-    skip: ({ id }: BatchItem) => edit.mutate({ ids: [id], status: 'skipped' }),
-  }
+  const { mutate: edit } = useEditItems(batchId)
+  const { mutate: redo } = useDeed(batches.redo, batchId)
+  // The same until something changes: hundreds of cards hold it.
+  return useMemo(
+    () => ({
+      /** Said twice it is taken back. */
+      review: (items: BatchItem[], word: 'approved' | 'discarded') => {
+        const isTakenBack = items.length === 1 && items[0]?.review === word
+        for (let at = 0; at < items.length; at += 500) {
+          const ids = items.slice(at, at + 500).map(({ id }) => id)
+          edit({ ids, review: isTakenBack ? null : word })
+        }
+      },
+      redo: ({ id }: BatchItem) =>
+        redo(
+          { params: { id: batchId, item: id }, body: undefined },
+          { onSuccess: () => toast({ title: copy.redone }) },
+        ),
+      skip: ({ id }: BatchItem) => edit({ ids: [id], status: 'skipped' }),
+    }),
+    [batchId, copy, edit, redo],
+  )
 }
 
 /** Null when the key says nothing of this picture. */

@@ -10,8 +10,10 @@ import { useDeed } from './queries.ts'
 export function Progress({ batch }: { batch: ShownBatch }) {
   const { progress: copy } = useBatchCopy()
   const { counts, status } = batch
-  const all = counts.all - counts.skipped
   const isRunning = status === 'running'
+  // What runs is what was ordered; of a batch that is planned on it is everything.
+  const unordered = isRunning || status === 'paused' ? counts.waiting - counts.queued : 0
+  const all = counts.all - counts.skipped - unordered
   const minutes = Math.ceil(batch.price.seconds / 60)
   const text = copy.text(counts.completed, all)
   return (

@@ -38,14 +38,15 @@ export const useBatch = (id: string) =>
     refetchInterval: ({ state }) => (isBusy(state.data) ? lookMs : false),
   })
 
-export const useItems = (id: string) =>
+export const useItems = (batch: Batch) =>
   useQuery({
-    queryKey: itemsKey(id),
+    queryKey: itemsKey(batch.id),
+    refetchInterval: isBusy(batch) ? lookMs : false,
     queryFn: async ({ signal }) => {
       const all: BatchItem[] = []
       for (let after: string | null | undefined; after !== null; ) {
         const page: { data: BatchItem[]; next: string | null } = await send(batches.items, {
-          params: { id },
+          params: { id: batch.id },
           query: after ? { after } : {},
           signal,
         })
@@ -59,23 +60,29 @@ export const useItems = (id: string) =>
 /** So often at most a batch is looked at again, however much happens in it. */
 const breathMs = 600
 
-/** Looks again when the server tells of the batch. */
+/** Looks again when the server tells of the batch; what it is told of while it looks is looked at afterwards. */
 export function useBatchEvents(id: string): void {
   const client = useQueryClient()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = (event: Event) => {
+    const controller = new AbortController()
+    let isLooking = false
+    let isToldAgain = false
+    const look = async () => {
+      isLooking = true
+      do {
+        await new Promise((resolve) => setTimeout(resolve, breathMs))
+        isToldAgain = false
+        if (!controller.signal.aborted) await client.invalidateQueries({ queryKey: batchKey(id) })
+      } while (isToldAgain && !controller.signal.aborted)
+      isLooking = false
+    }
+    const hear = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail !== id) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void client.invalidateQueries({ queryKey: batchKey(id) })
-      }, breathMs)
+      isToldAgain = true
+      if (!isLooking) void look()
     }
-    addEventListener('indosso-batch', look)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('indosso-batch', look)
-    }
+    addEventListener('indosso-batch', hear, { signal: controller.signal })
+    return () => controller.abort()
   }, [client, id])
 }
 

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import type { BatchItem, ShownBatch } from '#contracts/batches.ts'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import type { BatchGarment, BatchItem, ShownBatch } from '#contracts/batches.ts'
 import { failures, isFailureCode } from '#contracts/errors.ts'
+import { failureText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from '../copy.ts'
 import { useBatchCopy } from './copy.ts'
 import { type Judge, judgeByKey, useJudge } from './judge.ts'
+import { ReplaceButton } from './replace-button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type Shelf = 'all' | 'open' | 'approved' | 'discarded' | 'failed'
@@ -32,7 +34,8 @@ export function Review({ batch, items }: ReviewProps) {
   const judge = useJudge(batch.id)
   const grid = useRef<HTMLUListElement>(null)
   const shown = items.filter((item) => isOn(shelf, item))
-  const names = new Map(batch.list.map((garment) => [garment.id, garment.ref ?? garment.name]))
+  const garments = new Map(batch.list.map((garment) => [garment.id, garment]))
+  const nameOf = ({ garmentId }: BatchItem) => nameIn(garments.get(garmentId))
   const open = items.filter((item) => isOn('open', item))
   const press = (event: KeyboardEvent) => onKey(event, { grid: grid.current, shown, judge })
   return (
@@ -50,7 +53,7 @@ export function Review({ batch, items }: ReviewProps) {
           </Button>
         )}
       </div>
-      <fieldset className="mt-4 mb-4 flex max-w-full overflow-x-auto">
+      <fieldset className="mt-4 mb-4 flex min-w-0 overflow-x-auto">
         <legend className="sr-only">{copy.title}</legend>
         {shelves.map((each) => (
           <button
@@ -73,9 +76,10 @@ export function Review({ batch, items }: ReviewProps) {
             <Card
               key={item.id}
               item={item}
-              name={names.get(item.garmentId) ?? ''}
+              garment={garments.get(item.garmentId)}
+              batchId={batch.status === 'cancelled' ? null : batch.id}
               judge={judge}
-              onOpen={() => setOpenId(item.id)}
+              onOpen={setOpenId}
             />
           ))}
         </ul>
@@ -84,7 +88,7 @@ export function Review({ batch, items }: ReviewProps) {
         <Sheet
           items={shown.filter(({ thumbUrl }) => thumbUrl)}
           openId={openId}
-          nameOf={(item) => names.get(item.garmentId) ?? ''}
+          nameOf={nameOf}
           judge={judge}
           onMove={setOpenId}
           onClose={() => setOpenId(null)}
@@ -117,14 +121,20 @@ function onKey(event: KeyboardEvent, { grid, shown, judge }: Keys): void {
 const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 40vw), 1fr))' }
 const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 19rem' } as const
 
+const nameIn = (garment: BatchGarment | undefined): string => garment?.ref ?? garment?.name ?? ''
+
 interface CardProps {
   item: BatchItem
-  name: string
+  garment: BatchGarment | undefined
+  /** Null once nothing can be added to it. */
+  batchId: string | null
   judge: Judge
-  onOpen: () => void
+  onOpen: (id: string) => void
 }
 
-function Card({ item, name, judge, onOpen }: CardProps) {
+const Card = memo(function Card({ onOpen, ...card }: CardProps) {
+  const { item, garment } = card
+  const name = nameIn(garment)
   const { review: copy } = useBatchCopy()
   const { labels } = useCopy()
   const { status, review, thumbUrl } = item
@@ -135,7 +145,7 @@ function Card({ item, name, judge, onOpen }: CardProps) {
         type="button"
         data-item={item.id}
         aria-label={copy.open(`${name}, ${view}, ${copy.states[status]}`)}
-        onClick={onOpen}
+        onClick={() => onOpen(item.id)}
         disabled={!thumbUrl && status !== 'failed'}
         className={cn(
           'relative block aspect-2/3 w-full overflow-hidden border-[1.5px] bg-sheet-2',
@@ -147,7 +157,9 @@ function Card({ item, name, judge, onOpen }: CardProps) {
         {thumbUrl ? (
           <img src={thumbUrl} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
-          <span className={cn('px-2 text-[0.9375rem]', status === 'failed' ? 'text-alarm' : 'text-ink-2')}>
+          <span
+            className={cn('block px-2 text-[0.9375rem]', status === 'failed' ? 'text-alarm' : 'text-ink-2')}
+          >
             {copy.states[status]}
             {status === 'failed' && <Reason code={item.failure} />}
           </span>
@@ -161,17 +173,23 @@ function Card({ item, name, judge, onOpen }: CardProps) {
       </button>
       <p className="mt-1.5 truncate text-[0.9375rem] font-semibold">{name}</p>
       <p className="truncate text-[0.875rem] text-ink-2">{view}</p>
-      <Deeds item={item} name={name} judge={judge} />
+      <Deeds {...card} />
     </li>
   )
+})
+
+/** Its picture failed, or it was refused before there was one. */
+function Reason({ code }: { code: string | null }) {
+  const { review: copy } = useBatchCopy()
+  const text = isFailureCode(code)
+    ? failureText({ failure: code, errorMessage: failures[code] })
+    : code && copy.refusals[code]
+  return <span className="mt-1 block text-[0.875rem] text-ink-2">{text}</span>
 }
 
-const Reason = ({ code }: { code: string | null }) => (
-  <span className="mt-1 block text-[0.875rem] text-ink-2">{isFailureCode(code) ? failures[code] : ''}</span>
-)
-
-function Deeds({ item, name, judge }: Omit<CardProps, 'onOpen'>) {
+function Deeds({ item, garment, batchId, judge }: Omit<CardProps, 'onOpen'>) {
   const { review: copy } = useBatchCopy()
+  const name = nameIn(garment)
   const tap = (label: string, icon: 'check' | 'close' | 'retry', run: () => void, isPressed?: boolean) => (
     <button
       type="button"
@@ -195,8 +213,14 @@ function Deeds({ item, name, judge }: Omit<CardProps, 'onOpen'>) {
       </div>
     )
   }
-  if (item.status === 'failed')
-    return <div className="flex">{tap(copy.retry, 'retry', () => judge.redo(item))}</div>
+  if (item.status === 'failed') {
+    return (
+      <div className="flex">
+        {tap(copy.retry, 'retry', () => judge.redo(item))}
+        {garment && batchId && <ReplaceButton batchId={batchId} garment={garment} />}
+      </div>
+    )
+  }
   if (item.status !== 'waiting') return null
   return <div className="flex">{tap(copy.skip, 'close', () => judge.skip(item))}</div>
 }

@@ -12,6 +12,9 @@ test('the preview shows three names as the ZIP has them', () => {
   expect(previewNames('{name}.jpg', [sample, sample], 'jpg')).toEqual(['Gonna.jpg', 'Gonna_2.jpg'])
 })
 
-test.each(['{foo}', '{ref', 'a//b', 'a/b/c/d', 'a\\b'])('it says that %s will not do', (template) => {
-  expect(previewNames(template, [sample], 'png')).toBeNull()
-})
+test.each(['{foo}', '{ref', 'a//b', '../{ref}', 'a/b/c/d', 'a\\b'])(
+  'it says that %s will not do',
+  (template) => {
+    expect(previewNames(template, [sample], 'png')).toBeNull()
+  },
+)

@@ -15,7 +15,7 @@ export function previewNames(text: string, samples: Sample[], extension: string)
   const template = (text.trim() || defaultTemplate).replace(/\.(png|jpe?g|webp)$/i, '')
   const rest = template.replaceAll(/\{(\w+)\}/g, (whole, word: string) => (known.includes(word) ? '' : whole))
   const parts = template.split('/')
-  if (/[{}\\]/.test(rest) || parts.length > 3 || parts.some((part) => !part.trim())) return null
+  if (/[{}\\]/.test(rest) || parts.length > 3 || parts.some((part) => !/[^.\s]/.test(part))) return null
   const counts = new Map<string, number>()
   return samples.slice(0, 3).map((sample) => {
     const plain = fill(template, sample, '')

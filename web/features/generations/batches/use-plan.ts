@@ -20,6 +20,9 @@ export interface Trouble {
   reason: string
 }
 
+/** A correction of what the names said. */
+export type Change = (correct: (groups: Group[]) => Group[]) => void
+
 export interface PlanView {
   groups: Group[]
   isUploading: boolean
@@ -28,7 +31,7 @@ export interface PlanView {
   troubles: Trouble[]
   fileOf(id: string): File | undefined
   add(files: File[]): void
-  change(groups: Group[]): void
+  change: Change
   uploadAll(): void
   dismissTroubles(): void
 }
@@ -97,6 +100,17 @@ export function usePlan(batchId: string): PlanView {
     }
   }, [batchId, run, update])
 
+  const fileOf = useCallback((id: string) => files.current.get(id), [])
+  const change = useCallback<Change>(
+    (correct) => {
+      update((before) => ({ ...before, groups: correct(before.groups) }))
+      const kept = new Set(latest.current.groups.flatMap(({ photos }) => photos.map(({ id }) => id)))
+      const dropped = [...files.current.keys()].filter((id) => !kept.has(id))
+      for (const id of dropped) files.current.delete(id)
+      void forgetFiles(batchId, dropped)
+    },
+    [batchId, update],
+  )
   const uploadAll = () => {
     if (latest.current.isUploading) return
     update((state) => ({ ...state, isUploading: true, done: 0, all: state.groups.length, troubles: [] }))
@@ -105,8 +119,8 @@ export function usePlan(batchId: string): PlanView {
   return {
     ...state,
     progress: { done: state.done, all: state.all },
-    fileOf: (id) => files.current.get(id),
-    change: (groups) => update((before) => ({ ...before, groups })),
+    fileOf,
+    change,
     add: (added) => {
       const named = added.map((file) => ({ id: newKey(), path: pathOf(file), file }))
       const { usable, troubles } = sift(named)

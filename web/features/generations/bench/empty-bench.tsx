@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts'
 
 const Resume = lazy(async () => ({ default: (await import('./resume.tsx')).Resume }))
 const PhotoTips = lazy(async () => ({ default: (await import('../photo-tips.tsx')).PhotoTips }))
+const BatchEntry = lazy(async () => ({ default: (await import('../batches/entry.tsx')).BatchEntry }))
 const SamplePhotos = lazy(async () => ({ default: (await import('../sample-photos.tsx')).SamplePhotos }))
 
 interface EmptyBenchProps {
@@ -14,10 +15,12 @@ interface EmptyBenchProps {
   offered: Draft | null
   onResume: (draft: Draft) => void
   onDiscard: () => void
+  /** More than one photo is a batch; unset where the plan has none. */
+  onMany: ((photos: File[]) => void) | undefined
 }
 
 /** Before there is a garment: where its photo goes, and what makes a good one. */
-export function EmptyBench({ product, offered, onResume, onDiscard }: EmptyBenchProps) {
+export function EmptyBench({ product, offered, onResume, onDiscard, onMany }: EmptyBenchProps) {
   const copy = useCopy()
   return (
     <div className="grid content-start gap-6">
@@ -32,12 +35,16 @@ export function EmptyBench({ product, offered, onResume, onDiscard }: EmptyBench
         hint={copy.photo.productHint}
         file={null}
         photo={product}
+        onMany={onMany}
         onRemove={() => undefined}
       >
         <Flat className="mx-auto mb-5 h-36 text-ink" />
       </PhotoField>
       <Suspense fallback={<div className="min-h-56" />}>
         <SamplePhotos onPick={product.offer} />
+      </Suspense>
+      <Suspense>
+        <BatchEntry mayHave={onMany !== undefined} />
       </Suspense>
       <Suspense>
         <PhotoTips />

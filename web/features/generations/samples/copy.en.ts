@@ -15,6 +15,5 @@ export const english: SamplesCopy = {
   alt: (garment, pose) => `${garment}, ready-made sample: ${pose}`,
   own: 'Upload your own photo',
   make: 'Generate from this photo (1 credit)',
-  many: 'Lots of garments? Upload them together as a batch',
   failed: 'The sample didn’t load. Please try again.',
 }

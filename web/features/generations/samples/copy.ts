@@ -16,7 +16,6 @@ const italian = {
   alt: (garment: string, pose: string) => `${garment}, esempio già pronto: ${pose}`,
   own: 'Carica la tua foto',
   make: 'Genera davvero con questa foto (1 credito)',
-  many: 'Tanti capi? Caricali insieme in un lotto',
   failed: 'L’esempio non si è caricato. Riprova.',
 }
 
