@@ -66,12 +66,13 @@ export type V1Generation = z.infer<typeof v1Generation>
 const ref = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64, code('ref_too_long'))))
 const address = z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(2048, code('address_too_long'))))
 
+/** Instead of files. */
+export const photoAddresses = { imageUrl: address, detailUrl: address, backUrl: address }
+
 /** Of a form or of JSON; photos come as files or by their addresses. */
 export const v1GenerationForm = z.extend(z.omit(generationForm, { sameLookAs: true }), {
   ref,
-  imageUrl: address,
-  detailUrl: address,
-  backUrl: address,
+  ...photoAddresses,
 })
 export type V1GenerationForm = z.infer<typeof v1GenerationForm>
 
@@ -99,6 +100,18 @@ export const v1 = {
     path: '/api/v1/generations',
     summary:
       'Ask for a picture of a garment worn: a photo as a file, by `imageUrl`, or a garment that is there; once for each Idempotency-Key',
+    ...create,
+    body: v1GenerationForm,
+    files: { productImage: 'optional', detailImage: 'optional', backImage: 'optional' },
+    orJson: true,
+    reply: v1Generation,
+    status: 202,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v1/previews',
+    summary:
+      'The same drawn by our studio for nothing, as with a test key: 50 in 24 hours, gone after a week',
     ...create,
     body: v1GenerationForm,
     files: { productImage: 'optional', detailImage: 'optional', backImage: 'optional' },

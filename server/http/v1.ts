@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mcpPath } from '#contracts/mcp.ts'
 import { keyRate } from '#contracts/v1.ts'
 
-export const v1Root = '/api/v1/'
-export const isOfApi = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(v1Root)
+/** What programs ask for. */
+export const isOfApi = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  url.startsWith('/api/v1/') || url.split('?')[0] === mcpPath
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +21,7 @@ export interface Allowance {
 
 const policy = `"key";q=${keyRate.burst};w=${keyRate.burst / keyRate.perSecond}`
 
-/** What every answer of /api/v1 carries, good or bad (draft-ietf-httpapi-ratelimit-headers). */
+/** What every answer to a program carries, good or bad (draft-ietf-httpapi-ratelimit-headers). */
 export function addV1Headers(app: FastifyInstance): void {
   app.decorateRequest('allowance', null)
   app.addHook('onSend', async (request, reply) => {

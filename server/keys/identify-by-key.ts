@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/users.ts'
 import { eq, sql } from '#server/db/sql.ts'
 import type { KeyCaller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
+import { actingCaller } from './acting.ts'
 import { digestOf, isWellFormed } from './key-format.ts'
 import { noteKeyUse } from './note-use.ts'
 import { retryAfterSeconds, spent, takeTurn } from './take-turn.ts'
@@ -46,6 +47,8 @@ async function findKey(db: Db, digest: string) {
  * was taken away, is gone on the very next request.
  */
 export async function identifyByKey(ctx: Context, request: FastifyRequest): Promise<KeyCaller | null> {
+  const inside = actingCaller()
+  if (inside) return inside
   const text = bearerOf(request)
   if (text === null) return null
   if (!isWellFormed(text)) throw refuse('key_invalid')

@@ -9,12 +9,14 @@ import {
   requestGeneration,
 } from '#server/generations/request.ts'
 import type { KeyCaller } from '#server/http/caller.ts'
-import { refuse } from '#server/refusal.ts'
+import type { ReceivedFile } from '#server/http/received-form.ts'
 import { FetchedPhotos } from './fetch-photo.ts'
 
 export interface V1Request {
   form: V1GenerationForm
-  files: Pick<GenerationRequest, 'product' | 'detail' | 'back'>
+  files: Record<'product' | 'detail' | 'back', ReceivedFile | undefined>
+  /** Drawn by the studio for nothing. */
+  test: boolean
   idempotencyKey: string | null
 }
 
@@ -22,36 +24,26 @@ export interface V1Request {
 export async function createForKey(
   ctx: Context,
   caller: KeyCaller,
-  { form, files, idempotencyKey }: V1Request,
+  { form, files, test, idempotencyKey }: V1Request,
 ): Promise<{ id: string; isReplay: boolean }> {
   const { ref = null, imageUrl, detailUrl, backUrl, ...rest } = form
-  refuseTwice([files.product, imageUrl], [files.detail, detailUrl], [files.back, backUrl])
-  const addresses = [imageUrl, detailUrl, backUrl].map((address) => address ?? '')
-  const test = caller.key.mode === 'test'
-  const origin: Origin = { source: 'api', ref, test, ...(addresses.some(Boolean) && { addresses }) }
-  const key = keyOf(caller, idempotencyKey)
-  const asked = { form: rest, ...files, origin }
+  const addresses = { product: imageUrl, detail: detailUrl, back: backUrl }
+  const given = Object.values(addresses).map((address) => address ?? '')
+  const origin: Origin = { source: 'api', ref, test, ...(given.some(Boolean) && { addresses: given }) }
+  const key = keyOf(test, idempotencyKey)
+  const asked: Omit<GenerationRequest, 'idempotencyKey'> = { form: rest, ...files, origin }
   const earlier = key && (await findKey(ctx.db, caller.id, key))
   // Answered without fetching anything again: the photo may have left its address meanwhile.
   if (earlier) return { id: sameRequest(earlier, await fingerprintOf(asked)), isReplay: true }
   await using photos = new FetchedPhotos(ctx)
-  const fetched = {
-    product: files.product ?? (await photos.fetch(imageUrl)),
-    detail: files.detail ?? (await photos.fetch(detailUrl)),
-    back: files.back ?? (await photos.fetch(backUrl)),
-  }
-  const id = await requestGeneration(ctx, caller, { ...asked, ...fetched, idempotencyKey: key })
+  const complete = await photos.complete(files, addresses)
+  const id = await requestGeneration(ctx, caller, { ...asked, ...complete, idempotencyKey: key })
   return { id, isReplay: false }
 }
 
 /** Tests have keys of their own: who changes from one to the other changes nothing else. */
-export function keyOf({ key }: KeyCaller, header: string | null): string | null {
+export function keyOf(test: boolean, header: string | null): string | null {
   if (header === null) return null
   // The blank keeps it apart from every key that can be sent.
-  return key.mode === 'test' ? `test ${header}` : header
-}
-
-/** A photo comes once: as a file or by its address. */
-function refuseTwice(...pairs: [unknown, unknown][]): void {
-  if (pairs.some(([file, address]) => file && address)) throw refuse('bad_request')
+  return test ? `test ${header}` : header
 }

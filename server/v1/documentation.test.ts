@@ -2,11 +2,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { tools } from '#contracts/mcp.ts'
 import { signUpProgram } from '#server/testing/keys.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
@@ -49,11 +51,32 @@ for (const [name, { command, probe, file }] of Object.entries(interpreters)) {
   )
 }
 
+test('the configuration on the page opens the door of assistants, and so does the line of curl', async () => {
+  const { key } = await signUpProgram(app, { mode: 'test' })
+  const text = (await exampleOn('/sviluppatori', 'mcp-config')).replace(/\$\{INDOSSO_KEY\}/, key.key)
+  const { mcpServers } = JSON.parse(text) as { mcpServers: { indosso: { url: string; headers: object } } }
+  const { url, headers } = mcpServers.indosso
+  const assistant = new Client({ name: 'prova', version: '1' })
+  const requestInit = { headers: { ...headers } }
+  await assistant.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+  const names = (await assistant.listTools()).tools.map(({ name }) => name)
+  await assistant.close()
+  expect(names).toContain('genera')
+  await writeFile(join(folder, 'tools.sh'), await exampleOn('/en/sviluppatori', 'mcp-curl'))
+  const { code, output } = await run('bash', ['tools.sh'], { INDOSSO_KEY: key.key })
+  expect(code).toBe(0)
+  for (const name of names) expect(output).toContain(`"${name}"`)
+})
+
 test('the documentation names every door of programs, and needs no script for it', async () => {
   const page = await (await app.client().ask('/sviluppatori')).text()
   for (const path of paths()) expect(page).toContain(path)
   const llms = await (await app.client().ask('/llms.txt')).text()
   for (const path of paths()) expect(llms).toContain(path)
+  for (const text of [page, llms]) for (const name of Object.keys(tools)) expect(text).toContain(name)
+  // Field by field, as the schemas of the table say.
+  for (const field of ['selectedGender', 'poses', 'data[].links.self', 'counts.approved'])
+    expect(page).toContain(field)
 })
 
 test('the document is valid OpenAPI 3.1, and of programs alone', async () => {

@@ -14,7 +14,7 @@ import { requireCredit } from '#server/generations/request.ts'
 import { retryGeneration } from '#server/generations/retry.ts'
 import { preferredWaitMs, waitForEnd } from '#server/generations/wait.ts'
 import type { Caller, KeyCaller } from '#server/http/caller.ts'
-import { type EarlyRefusals, type Handlers, mount } from '#server/http/mount.ts'
+import { type Call, type EarlyRefusals, type Handlers, mount } from '#server/http/mount.ts'
 import { enforce } from '#server/limits/enforce.ts'
 import { type Limit, limits } from '#server/limits/limits.ts'
 import { refuse } from '#server/refusal.ts'
@@ -41,12 +41,16 @@ function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
   return {
     // Before the first byte of a photo; a repeated request gets its answer also when its own credit was the last one.
     createGeneration: async (caller, request) => {
-      const of = asKeyCaller(caller)
-      const key = keyOf(of, idempotencyKeyOf(request))
+      const test = isTest(asKeyCaller(caller))
+      const key = keyOf(test, idempotencyKeyOf(request))
       if (!key || !(await findKey(ctx.db, caller.id, key))) {
         await requireAddress(ctx, ctx.db, caller)
-        if (of.key.mode === 'live') await requireCredit(ctx, caller)
+        if (!test) await requireCredit(ctx, caller)
       }
+      await limited(limits.uploadsPerAccount)(caller)
+    },
+    preview: async (caller) => {
+      await requireAddress(ctx, ctx.db, caller)
       await limited(limits.uploadsPerAccount)(caller)
     },
     retryGeneration: limited(limits.uploadsPerAccount),
@@ -57,31 +61,44 @@ function earlyRefusals(ctx: Context): EarlyRefusals<Room> {
 
 // The mount admits nobody else to these doors.
 const asKeyCaller = (caller: Caller): KeyCaller => caller as KeyCaller
+const isTest = ({ key }: KeyCaller): boolean => key.mode === 'test'
 
-function asking(ctx: Context): Pick<Handlers<Room>, 'createGeneration' | 'retryGeneration' | 'coach'> {
+function asking(
+  ctx: Context,
+): Pick<Handlers<Room>, 'createGeneration' | 'preview' | 'retryGeneration' | 'coach'> {
+  const create = async (
+    { caller, body, files, request, reply }: Call<Room['createGeneration']>,
+    test: boolean,
+  ) => {
+    const { id, isReplay } = await createForKey(ctx, caller, {
+      form: body,
+      files: { product: files?.productImage, detail: files?.detailImage, back: files?.backImage },
+      test,
+      idempotencyKey: idempotencyKeyOf(request),
+    })
+    if (isReplay) reply.header('idempotent-replayed', 'true')
+    const waitMs = preferredWaitMs(request.headers.prefer)
+    const ended = waitMs > 0 && (await waitForEnd(ctx, { userId: caller.id, id, waitMs }))
+    if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
+    return {
+      status: ended ? (200 as const) : (202 as const),
+      body: presentForKey(await get(ctx, caller, id)),
+    }
+  }
   return {
-    createGeneration: async ({ caller, body, files, request, reply }) => {
-      const { id, isReplay } = await createForKey(ctx, caller, {
-        form: body,
-        files: { product: files?.productImage, detail: files?.detailImage, back: files?.backImage },
-        idempotencyKey: idempotencyKeyOf(request),
-      })
-      if (isReplay) reply.header('idempotent-replayed', 'true')
-      const waitMs = preferredWaitMs(request.headers.prefer)
-      const ended = waitMs > 0 && (await waitForEnd(ctx, { userId: caller.id, id, waitMs }))
-      if (ended) reply.header('preference-applied', `wait=${waitMs / 1000}`)
-      return { status: ended ? 200 : 202, body: presentForKey(await get(ctx, caller, id)) }
-    },
+    createGeneration: (call) => create(call, isTest(call.caller)),
+    preview: (call) => create(call, true),
     retryGeneration: async ({ caller, params, request, reply }) => {
-      const key = keyOf(caller, idempotencyKeyOf(request))
+      const key = keyOf(isTest(caller), idempotencyKeyOf(request))
       if (key && (await findKey(ctx.db, caller.id, key))) reply.header('idempotent-replayed', 'true')
-      const retry = { failedId: params.id, idempotencyKey: key, test: caller.key.mode === 'test' }
+      const retry = { failedId: params.id, idempotencyKey: key, test: isTest(caller) }
       const id = await retryGeneration(ctx, caller, retry)
       return { status: 202, body: presentForKey(await get(ctx, caller, id)) }
     },
     coach: async ({ caller, body, files }) => {
       await using photos = new FetchedPhotos(ctx)
-      return coachPhoto(ctx, caller.id, files?.productImage ?? (await photos.fetch(body.imageUrl)))
+      // Awaited here: the photo lies there until this function ends.
+      return await coachPhoto(ctx, caller.id, files?.productImage ?? (await photos.fetch(body.imageUrl)))
     },
   }
 }
@@ -93,7 +110,7 @@ function reading(
     listGenerations: ({ caller, query }) => listGenerations(ctx, caller, query),
     findGeneration: async ({ caller, params }) => presentForKey(await get(ctx, caller, params.id)),
     listModels: async ({ caller, query }) => ({
-      data: (await listModelsFor(ctx.db, caller.id, query.gender)).map(presentModel),
+      data: (await listModelsFor(ctx, { userId: caller.id, gender: query.gender })).map(presentModel),
       next: null,
     }),
     usage: ({ caller }) => usageOf(ctx, caller),
@@ -118,9 +135,8 @@ function files(ctx: Context): Pick<Handlers<Room>, 'generationImage' | 'download
   }
 }
 
-/** A test key sees what test keys made, a live key everything else. */
 async function get({ db }: Context, { id: userId, key }: KeyCaller, id: string): Promise<ShownGeneration> {
-  const found = await findForKey(db, { userId, id, test: key.mode === 'test' })
+  const found = await findForKey(db, { userId, id, mode: key.mode })
   if (!found) throw refuse('not_found')
   return found
 }
