@@ -1,5 +1,6 @@
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { mcpPath, scopesOf, type ToolName, tools } from '#contracts/mcp.ts'
 import { keyRate } from '#contracts/v1.ts'
 
 /** What a language model has to know to write against the API (llmstxt.org), from the table of endpoints. */
@@ -7,8 +8,8 @@ export function llmsText(appUrl: string): string {
   const doors = Object.values(api)
     .flatMap((room) => Object.values<Endpoint>(room))
     .filter(({ access }) => access === 'key')
-    .map(({ method, path, summary, scope }) => {
-      const needed = scope ? ` Scope \`${scope}\`.` : ''
+    .map(({ method, path, summary, scope, mode }) => {
+      const needed = `${scope ? ` Scope \`${scope}\`.` : ''}${mode ? ' Live keys only.' : ''}`
       return `- \`${method} ${path.replace(/:(\w+)/g, '{$1}')}\`: ${summary}.${needed}`
     })
   return `# Indosso
@@ -24,6 +25,12 @@ Authenticate with \`Authorization: Bearer KEY\`. Test keys (\`indosso_test_...\`
 
 ${doors.join('\n')}
 
+## Assistants
+
+The same by Model Context Protocol at \`${appUrl}${mcpPath}\`, stateless, with the key as bearer token:
+
+${assistantTools()}
+
 ## Rules
 
 - Send an \`Idempotency-Key\` with every POST that makes a picture: a repeated request gets the same answer.
@@ -33,4 +40,12 @@ ${doors.join('\n')}
 - Errors are application/problem+json; rely on \`code\`.
 - Webhooks follow Standard Webhooks 1.0.
 `
+}
+
+function assistantTools(): string {
+  // The keys are those of the table, which Object.entries forgets.
+  const entries = Object.entries(tools) as [ToolName, (typeof tools)[ToolName]][]
+  return entries
+    .map(([name, { english }]) => `- \`${name}\`: ${english} Scopes \`${scopesOf(name).join(', ')}\`.`)
+    .join('\n')
 }
