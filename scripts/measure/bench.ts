@@ -18,6 +18,7 @@ import { growth } from './bench/growth.ts'
 import { guesses } from './bench/guesses.ts'
 import { hostile } from './bench/hostile.ts'
 import { inFlight } from './bench/in-flight.ts'
+import { keys } from './bench/keys.ts'
 import { lighthouseScores } from './bench/lighthouse.ts'
 import { overhead } from './bench/overhead.ts'
 import { endAll } from './bench/processes.ts'
@@ -30,6 +31,7 @@ import { studio } from './bench/studio.ts'
 import { turns } from './bench/turns.ts'
 import { uploadMemory } from './bench/upload-memory.ts'
 import { webBytes } from './bench/web-bytes.ts'
+import { webhooks } from './bench/webhooks.ts'
 import { workerMemory } from './bench/worker-memory.ts'
 
 const figures: Record<string, Figure> = {
@@ -51,6 +53,8 @@ const figures: Record<string, Figure> = {
   admin,
   analysis,
   garments: garmentSearch,
+  keys,
+  webhooks,
   archive,
   batches,
   studio,

@@ -1,9 +1,11 @@
 import { type PlanId, planIds, plans } from '#contracts/plans.ts'
 import type { WebhookType } from '#contracts/webhooks.ts'
+import { isBehind } from '#server/db/behind.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '#server/db/schema/webhooks.ts'
 import { and, count, desc, eq, inArray, isNull, lt, sql } from '#server/db/sql.ts'
+import type { Place } from '#server/paging.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 export type MessageRow = typeof webhookMessages.$inferSelect
@@ -107,17 +109,13 @@ const shown = { delivery: webhookDeliveries, message: webhookMessages }
 export async function listDeliveries(
   db: Db,
   endpointId: string,
-  { behind, limit }: { behind: { createdAt: Date; id: string } | null; limit: number },
+  { behind, limit }: { behind: Place | null; limit: number },
 ): Promise<ShownDelivery[]> {
-  const older = behind
-    ? sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) <
-        (${behind.createdAt.toISOString()}::timestamptz, ${behind.id}::uuid)`
-    : undefined
   return db
     .select(shown)
     .from(webhookDeliveries)
     .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), older))
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), isBehind(webhookDeliveries, behind)))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit)
 }

@@ -13,6 +13,7 @@ import { useTestApp } from '#server/testing/test-app.ts'
 
 const app = useTestApp()
 const receiver: Receiver = useReceiver()
+const slow: Receiver = useReceiver()
 const events = ['generation.completed', 'generation.failed', 'credits.low', 'credits.exhausted']
 
 test('W1: a finished picture is told, signed so that the reference implementation believes it', async () => {
@@ -86,6 +87,24 @@ test('W2: an endless answer, one that breaks off and one that never comes harm n
     ['delivered', null],
   ])
   expect(receiver.sentBytes).toBeLessThan(20_000_000)
+})
+
+test('W2: addresses that hang keep no other waiting, and no picture', async () => {
+  const hanging = await listen({ url: slow.url })
+  slow.answer('hang')
+  for (let more = 1; more < 5; more++) {
+    const json = { url: slow.url, events }
+    await hanging.client.ask('/api/v1/webhooks', { json })
+  }
+  for (const { id } of await endpoints(hanging.owner))
+    await hanging.client.ask(`/api/v1/webhooks/${id}/test`, { method: 'POST' })
+  for (let letters = 0; letters < 5; letters++) await slow.next()
+  const { client } = await listen()
+  await generate(client)
+  expect(JSON.parse((await receiver.next()).body)).toMatchObject({ type: 'generation.completed' })
+  // They hang still: nobody waited for them.
+  for (const endpoint of await endpoints(hanging.owner))
+    expect((await deliveries(hanging.owner, endpoint))[0]).toMatchObject({ status: 'waiting', tries: 0 })
 })
 
 test('W1: 410 switches the endpoint off, its owner hears of it, and can switch it on and send all again', async () => {
@@ -171,9 +190,9 @@ interface Told {
   data: { links: { self: string } }
 }
 
-async function listen({ events: wanted = events } = {}) {
+async function listen({ events: wanted = events, url = receiver.url } = {}) {
   const program = await signUpProgram(app)
-  const json = { url: receiver.url, events: wanted }
+  const json = { url, events: wanted }
   const response = await program.client.ask('/api/v1/webhooks', { json })
   expect(response.status).toBe(201)
   return { ...program, endpoint: (await response.json()) as WebhookWithSecret }
