@@ -16,8 +16,11 @@ export const english: Copy = {
     scopeNames: {
       'generations:read': 'Read images',
       'generations:create': 'Create images',
+      batches: 'Manage batches',
       webhooks: 'Manage webhooks',
     },
+    expiry: 'Works until (optional)',
+    expiryHint: 'Without a date it works until you revoke it.',
     create: 'Create key',
     empty: 'No keys yet',
     emptyText: 'Create a test key: it costs nothing and you can revoke it any time.',
@@ -39,10 +42,9 @@ export const english: Copy = {
     copied: 'Copied',
     close: 'Done',
   },
-  sure: { title: 'Are you sure?', yes: 'Yes', no: 'Cancel' },
   webhooks: {
     title: 'Webhooks',
-    text: 'They tell your server when an image is ready, has failed, or when credits are running out. Every message is signed.',
+    text: 'They tell your server when an image is ready or has failed, when a batch ends or stops, and when credits are running out. Every message is signed.',
     locked: 'Webhooks are part of the Enterprise plan.',
     url: 'https address',
     urlPlaceholder: 'https://shop.example/webhook',
@@ -50,6 +52,8 @@ export const english: Copy = {
     eventNames: {
       'generation.completed': 'Image ready',
       'generation.failed': 'Image failed',
+      'batch.completed': 'Batch completed',
+      'batch.paused': 'Batch paused',
       'credits.low': 'Credits low',
       'credits.exhausted': 'Credits used up',
     },

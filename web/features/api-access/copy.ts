@@ -2,9 +2,6 @@ import type { KeyMode, KeyScope } from '#contracts/keys.ts'
 import type { DeliveryFault, DeliveryStatus, OffReason, WebhookEvent } from '#contracts/webhooks.ts'
 import { copyIn } from '#web/language/language.ts'
 
-type ShownScope = Exclude<KeyScope, 'batches'>
-type ShownEvent = Exclude<WebhookEvent, `batch.${string}`>
-
 const italian = {
   error: 'Errore',
   keys: {
@@ -21,8 +18,11 @@ const italian = {
     scopeNames: {
       'generations:read': 'Leggere immagini',
       'generations:create': 'Creare immagini',
+      batches: 'Gestire i lotti',
       webhooks: 'Gestire i webhook',
-    } satisfies Record<ShownScope, string>,
+    } satisfies Record<KeyScope, string>,
+    expiry: 'Vale fino al (facoltativo)',
+    expiryHint: 'Senza una data vale finché non la revochi.',
     create: 'Crea chiave',
     empty: 'Ancora nessuna chiave',
     emptyText: 'Creane una di prova: non costa niente e la revochi quando vuoi.',
@@ -44,10 +44,9 @@ const italian = {
     copied: 'Copiato',
     close: 'Fatto',
   },
-  sure: { title: 'Confermi?', yes: 'Sì', no: 'Annulla' },
   webhooks: {
     title: 'Webhook',
-    text: 'Avvisano il tuo server quando un’immagine è pronta, non riesce o i crediti stanno finendo. Ogni avviso è firmato.',
+    text: 'Avvisano il tuo server quando un’immagine è pronta o non riesce, quando un lotto finisce o si ferma, quando i crediti stanno per finire. Ogni avviso è firmato.',
     locked: 'I webhook sono inclusi nel piano Enterprise.',
     url: 'Indirizzo https',
     urlPlaceholder: 'https://negozio.it/webhook',
@@ -55,9 +54,11 @@ const italian = {
     eventNames: {
       'generation.completed': 'Immagine pronta',
       'generation.failed': 'Non riuscita',
+      'batch.completed': 'Lotto completato',
+      'batch.paused': 'Lotto in pausa',
       'credits.low': 'Pochi crediti',
       'credits.exhausted': 'Crediti finiti',
-    } satisfies Record<ShownEvent, string>,
+    } satisfies Record<WebhookEvent, string>,
     create: 'Aggiungi webhook',
     empty: 'Ancora nessun webhook',
     emptyText: 'Aggiungi l’indirizzo del tuo server, poi mandagli una prova.',

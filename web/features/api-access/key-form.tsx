@@ -2,33 +2,31 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link } from 'wouter'
-import { type CreatedKey, type KeyMode, keyFieldErrors, keyForm } from '#contracts/keys.ts'
+import { type CreatedKey, type KeyMode, keyFieldErrors, keyForm, keyScopes } from '#contracts/keys.ts'
 import { textFieldErrors } from '#contracts/plain-text.ts'
+import { showRefusal } from '#web/forms/show-refusal.ts'
 import { useFieldText } from '#web/language/sentences.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckList } from './check-list.tsx'
 import { useCopy } from './copy.ts'
+import { CreationForm } from './creation-form.tsx'
 import { useCreateKey } from './queries.ts'
-import { tellFailure } from './tell.ts'
 
 const modes = ['test', 'live'] as const
-const scopes = ['generations:read', 'generations:create', 'webhooks'] as const
-
 interface KeyFormProps {
   isLiveSold: boolean
   onCreated: (key: CreatedKey) => void
 }
 
 export function KeyForm({ isLiveSold, onCreated }: KeyFormProps) {
-  const { keys: copy } = useCopy()
+  const { keys: copy, error: title } = useCopy()
   const fieldText = useFieldText({ ...keyFieldErrors, ...textFieldErrors })
   const create = useCreateKey()
   const reason = useId()
   const form = useForm({
     resolver: zodResolver(keyForm),
-    defaultValues: { name: '', mode: 'test' as KeyMode, scopes: [...scopes] },
+    defaultValues: { name: '', mode: 'test' as KeyMode, scopes: [...keyScopes], expiresAt: null },
   })
   const submit = form.handleSubmit((body) =>
     create.mutate(body, {
@@ -36,11 +34,11 @@ export function KeyForm({ isLiveSold, onCreated }: KeyFormProps) {
         onCreated(key)
         form.reset()
       },
-      onError: tellFailure(copy.failed),
+      onError: (error) => showRefusal(form, error, { title, failed: copy.failed }),
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+    <CreationForm onSubmit={submit} isPending={create.isPending} label={copy.create}>
       <Field
         id="key-name"
         label={copy.name}
@@ -79,20 +77,24 @@ export function KeyForm({ isLiveSold, onCreated }: KeyFormProps) {
         render={({ field }) => (
           <CheckList
             legend={copy.scopes}
-            values={field.value.filter((scope) => scope !== 'batches')}
+            values={field.value}
             onChange={field.onChange}
-            options={scopes.map((value) => ({ value, label: copy.scopeNames[value] }))}
+            options={keyScopes.map((value) => ({ value, label: copy.scopeNames[value] }))}
           />
         )}
       />
-      <Button
-        type="submit"
-        className="justify-self-start"
-        busy={create.isPending}
-        disabled={create.isPending}
-      >
-        {copy.create}
-      </Button>
-    </form>
+      <Field
+        id="key-expiry"
+        type="date"
+        label={copy.expiry}
+        hint={copy.expiryHint}
+        error={fieldText(form.formState.errors.expiresAt)}
+        {...form.register('expiresAt', { setValueAs: endOfDay })}
+      />
+    </CreationForm>
   )
 }
+
+/** The key works on its last day, where its owner is; without a day it works until it is revoked. */
+const endOfDay = (day: string | null): string | null =>
+  day ? new Date(`${day}T23:59:59.999`).toISOString() : null

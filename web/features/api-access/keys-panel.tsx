@@ -3,14 +3,13 @@ import { useState } from 'react'
 import type { ApiKey, CreatedKey } from '#contracts/keys.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Fetched } from '#web/ui/fetched.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SureButton } from '#web/ui/sure-button.tsx'
 import { useCopy } from './copy.ts'
 import { KeyForm } from './key-form.tsx'
+import { OwnedList } from './owned-list.tsx'
 import { keysQuery, useRevokeKey, useRotateKey } from './queries.ts'
 import { SecretOnce } from './secret-once.tsx'
-import { SureButton } from './sure-button.tsx'
 import { tellDone, tellFailure } from './tell.ts'
 
 export function KeysPanel({ isLiveSold }: { isLiveSold: boolean }) {
@@ -28,23 +27,9 @@ export function KeysPanel({ isLiveSold }: { isLiveSold: boolean }) {
       {created && (
         <SecretOnce key={created.id} what="key" value={created.key} onClose={() => setCreated(null)} />
       )}
-      <div className="mt-8">
-        <Fetched query={keys} height="min-h-26">
-          {(data: ApiKey[]) =>
-            data.length === 0 ? (
-              <Empty title={copy.empty} text={copy.emptyText} />
-            ) : (
-              <ul className="border-y-[1.5px] border-control">
-                {data.map((key) => (
-                  <li key={key.id} className="not-first:border-t not-first:border-line">
-                    <Key apiKey={key} onCreated={setCreated} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Fetched>
-      </div>
+      <OwnedList query={keys} empty={{ title: copy.empty, text: copy.emptyText }}>
+        {(key) => <Key apiKey={key} onCreated={setCreated} />}
+      </OwnedList>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ export const keysQuery = queryOptions({
 export const webhooksQuery = queryOptions({
   queryKey: ['/api/webhooks'],
   queryFn: ({ signal }) => send(webhooks.list, { signal }),
+  select: ({ data }) => data,
 })
 
 export const deliveriesQuery = (id: string) =>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { WebhookEndpoint, WebhookWithSecret } from '#contracts/webhooks.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SureButton } from '#web/ui/sure-button.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useCopy } from './copy.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -12,7 +13,6 @@ import {
   useSendTest,
   useSwitchWebhook,
 } from './queries.ts'
-import { SureButton } from './sure-button.tsx'
 import { tellDone, tellFailure } from './tell.ts'
 
 interface WebhookProps {

@@ -4,22 +4,21 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import {
-  type WebhookEndpoint,
   type WebhookEvent,
   type WebhookWithSecret,
+  webhookEvents,
   webhookFieldErrors,
   webhookForm,
 } from '#contracts/webhooks.ts'
 import { showRefusal } from '#web/forms/show-refusal.ts'
 import { useFieldText } from '#web/language/sentences.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Fetched } from '#web/ui/fetched.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CheckList } from './check-list.tsx'
 import { useCopy } from './copy.ts'
+import { CreationForm } from './creation-form.tsx'
+import { OwnedList } from './owned-list.tsx'
 import { useCreateWebhook, webhooksQuery } from './queries.ts'
 import { SecretOnce } from './secret-once.tsx'
 import { Webhook } from './webhook.tsx'
@@ -56,28 +55,12 @@ function OwnWebhooks() {
           onClose={() => setCreated(null)}
         />
       )}
-      <div className="mt-8">
-        <Fetched query={webhooks} height="min-h-26">
-          {({ data }: { data: WebhookEndpoint[] }) =>
-            data.length === 0 ? (
-              <Empty title={copy.empty} text={copy.emptyText} />
-            ) : (
-              <ul className="border-y-[1.5px] border-control">
-                {data.map((webhook) => (
-                  <li key={webhook.id} className="not-first:border-t not-first:border-line">
-                    <Webhook webhook={webhook} onSecret={setCreated} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Fetched>
-      </div>
+      <OwnedList query={webhooks} empty={{ title: copy.empty, text: copy.emptyText }}>
+        {(webhook) => <Webhook webhook={webhook} onSecret={setCreated} />}
+      </OwnedList>
     </>
   )
 }
-
-const events = ['generation.completed', 'generation.failed', 'credits.low', 'credits.exhausted'] as const
 
 function WebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) => void }) {
   const { webhooks: copy, error: title } = useCopy()
@@ -85,7 +68,7 @@ function WebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) =>
   const create = useCreateWebhook()
   const form = useForm({
     resolver: zodResolver(webhookForm),
-    defaultValues: { url: '', events: [...events] as WebhookEvent[] },
+    defaultValues: { url: '', events: [...webhookEvents] as WebhookEvent[] },
   })
   const submit = form.handleSubmit((body) =>
     create.mutate(body, {
@@ -96,9 +79,8 @@ function WebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) =>
       onError: (error) => showRefusal(form, error, { title, failed: copy.failed }),
     }),
   )
-  const shown = (values: WebhookEvent[]) => events.filter((event) => values.includes(event))
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+    <CreationForm onSubmit={submit} isPending={create.isPending} label={copy.create}>
       <Field
         id="webhook-url"
         type="url"
@@ -115,20 +97,12 @@ function WebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) =>
         render={({ field }) => (
           <CheckList
             legend={copy.events}
-            values={shown(field.value)}
+            values={field.value}
             onChange={field.onChange}
-            options={events.map((value) => ({ value, label: copy.eventNames[value] }))}
+            options={webhookEvents.map((value) => ({ value, label: copy.eventNames[value] }))}
           />
         )}
       />
-      <Button
-        type="submit"
-        className="justify-self-start"
-        busy={create.isPending}
-        disabled={create.isPending}
-      >
-        {copy.create}
-      </Button>
-    </form>
+    </CreationForm>
   )
 }

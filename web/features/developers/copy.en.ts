@@ -1,3 +1,4 @@
+import { type Tool, tools } from '#contracts/mcp.ts'
 import { keyRate } from '#contracts/v1.ts'
 import type { Copy } from './copy.ts'
 
@@ -18,9 +19,16 @@ export const english: Copy = {
   doorsTitle: 'Every call',
   scope: 'Scope',
   anyKey: 'any key',
+  fields: 'Fields',
+  sent: 'What you send',
+  received: 'What you get',
+  required: 'required',
+  otherwise: (value) => `if missing: ${value}`,
+  liveKey: 'live key',
   doors: {
     createGeneration:
       'Ask for an image: a photo as a file, its address in imageUrl, or the garmentId of one you have',
+    preview: 'The same image drawn by the studio, without credits: 50 in 24 hours',
     listGenerations: 'Your images, newest first; by status and ref',
     findGeneration: 'One image and its status',
     generationImage: 'The PNG file, or a copy for the screen',
@@ -30,6 +38,26 @@ export const english: Copy = {
     listModels: 'The models to choose from',
     usage: 'Credits of the period; with a test key, today’s images',
     me: 'Which key this is, and what it may do',
+    'batches.create': 'Plan a batch: garments by poses by models, for free',
+    'batches.list': 'Your batches, newest first',
+    'batches.find': 'One batch with its garments',
+    'batches.edit': 'Change its name, its look, or whether it resumes by itself with the new period',
+    'batches.remove': 'Delete a batch; its garments and images stay',
+    'batches.addGarment':
+      'Add a garment: photos as files or in imageUrl, or a garmentId. The same photo twice changes nothing',
+    'batches.removeGarment': 'Take a garment out of the batch',
+    'batches.readCsv':
+      'Add the garments of a CSV with ref and image_url; wrong lines are listed with their number',
+    'batches.start': 'Start what waits; starting twice orders nothing twice',
+    'batches.pause': 'Start nothing more; what has begun is finished',
+    'batches.resume': 'Resume a paused batch',
+    'batches.cancel': 'Close the batch: what waits is skipped',
+    'batches.retry': 'Make the failed images again',
+    'batches.items': 'The cells of the batch: garment, pose, model, status and generationId',
+    'batches.editItems': 'Skip cells, approve or discard images',
+    'batches.redo': 'Make one image again',
+    'batches.archive': 'The ZIP of the images, approved ones if there are any, with the list',
+    'batches.manifest': 'The list of the ZIP alone, as CSV',
     'webhooks.list': 'The addresses we notify',
     'webhooks.create': 'Add an address; only this answer shows its secret',
     'webhooks.edit': 'Change address or events, switch off or on',
@@ -74,5 +102,17 @@ export const english: Copy = {
       title: 'Trying a webhook',
       text: 'Create the address, then call POST /api/v1/webhooks/{id}/test: the deliveries in your account show what your server answered.',
     },
+    {
+      title: 'Public HTTPS only',
+      text: 'imageUrl and webhook addresses are https and reachable from the internet; redirects are not followed. A photo is 15 MB at most.',
+    },
   ],
+  assistantsTitle: 'From an assistant, too',
+  assistants:
+    'If your assistant speaks MCP, give it this address and a key. Its tools go through the same calls: same scopes, same limits, same errors. Before they spend a credit they tell what it costs and wait for your yes.',
+  assistantExamples: {
+    'mcp-config': 'Configuration (.mcp.json)',
+    'mcp-curl': 'The tools, with curl',
+  },
+  tools: Object.entries<Tool>(tools).map(([name, { english: text }]) => ({ name, text })),
 }

@@ -1,3 +1,4 @@
+import { type Tool, tools } from '#contracts/mcp.ts'
 import { keyRate } from '#contracts/v1.ts'
 import { copyIn } from '#web/language/language.ts'
 import type { DoorName } from './doors.ts'
@@ -20,9 +21,16 @@ const italian = {
   doorsTitle: 'Tutte le chiamate',
   scope: 'Permesso',
   anyKey: 'ogni chiave',
+  fields: 'I campi',
+  sent: 'Che cosa mandi',
+  received: 'Che cosa ricevi',
+  required: 'obbligatorio',
+  otherwise: (value: string) => `se manca: ${value}`,
+  liveKey: 'chiave attiva',
   doors: {
     createGeneration:
       'Chiede un’immagine: foto come file, indirizzo in imageUrl, o garmentId di un capo che hai già',
+    preview: 'La stessa immagine disegnata dallo studio, senza crediti: 50 in 24 ore',
     listGenerations: 'Le tue immagini, dalla più recente; per stato e per ref',
     findGeneration: 'Un’immagine e il suo stato',
     generationImage: 'Il file PNG, o una copia per lo schermo',
@@ -32,6 +40,26 @@ const italian = {
     listModels: 'Le modelle e i modelli tra cui scegliere',
     usage: 'I crediti del periodo; con una chiave di prova, le immagini di oggi',
     me: 'Quale chiave è, e che cosa può fare',
+    'batches.create': 'Prepara un lotto: capi per pose per modelli, senza spendere niente',
+    'batches.list': 'I tuoi lotti, dal più recente',
+    'batches.find': 'Un lotto con i suoi capi',
+    'batches.edit': 'Cambia nome, aspetto, o se riprende da solo con il nuovo periodo',
+    'batches.remove': 'Elimina un lotto; capi e immagini restano',
+    'batches.addGarment':
+      'Aggiunge un capo: foto come file o in imageUrl, o garmentId. La stessa foto due volte non cambia niente',
+    'batches.removeGarment': 'Toglie un capo dal lotto',
+    'batches.readCsv':
+      'Aggiunge i capi di un CSV con ref e image_url; le righe sbagliate sono elencate con il loro numero',
+    'batches.start': 'Avvia ciò che attende; avviarlo due volte non ordina niente due volte',
+    'batches.pause': 'Non inizia altro; ciò che è iniziato finisce',
+    'batches.resume': 'Riprende un lotto in pausa',
+    'batches.cancel': 'Chiude il lotto: ciò che attende è saltato',
+    'batches.retry': 'Rifà le immagini non riuscite',
+    'batches.items': 'Le caselle del lotto: capo, posa, modello, stato e generationId',
+    'batches.editItems': 'Salta caselle, approva o scarta immagini',
+    'batches.redo': 'Rifà una sola immagine',
+    'batches.archive': 'Lo ZIP delle immagini, approvate se ce ne sono, con l’elenco',
+    'batches.manifest': 'Solo l’elenco dello ZIP, in CSV',
     'webhooks.list': 'Gli indirizzi che avvisiamo',
     'webhooks.create': 'Aggiunge un indirizzo; il segreto si vede solo in questa risposta',
     'webhooks.edit': 'Cambia indirizzo o eventi, disattiva, riattiva',
@@ -76,7 +104,19 @@ const italian = {
       title: 'Provare un webhook',
       text: 'Crea l’indirizzo, poi chiama POST /api/v1/webhooks/{id}/test: nelle consegne, nel tuo account, vedi la risposta del tuo server.',
     },
+    {
+      title: 'Solo HTTPS pubblico',
+      text: 'imageUrl e gli indirizzi dei webhook sono https e raggiungibili da internet; i rinvii non si seguono. Una foto pesa al massimo 15 MB.',
+    },
   ],
+  assistantsTitle: 'Anche da un assistente',
+  assistants:
+    'Chi usa un assistente che parla MCP gli dà questo indirizzo e una chiave. Gli strumenti passano dalle stesse chiamate: stessi permessi, stessi limiti, stessi errori. Prima di spendere un credito dicono quanto costa e aspettano il tuo sì.',
+  assistantExamples: {
+    'mcp-config': 'Configurazione (.mcp.json)',
+    'mcp-curl': 'Gli strumenti, con curl',
+  },
+  tools: Object.entries<Tool>(tools).map(([name, { italian: text }]) => ({ name, text })),
 }
 
 export type Copy = typeof italian

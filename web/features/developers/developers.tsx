@@ -1,7 +1,8 @@
 import { button } from '#web/ui/button.tsx'
 import { useCopy } from './copy.ts'
-import { doors } from './doors.ts'
-import { examples } from './examples.ts'
+import { Doors } from './door-list.tsx'
+import { assistants } from './examples.ts'
+import { Examples, Snippet } from './examples-list.tsx'
 
 /** All that a developer needs to read, whole without a script. */
 export function Developers() {
@@ -25,60 +26,8 @@ export function Developers() {
       <Examples />
       <Doors />
       <Rules />
+      <Assistants />
     </article>
-  )
-}
-
-function Examples() {
-  const copy = useCopy()
-  return (
-    <section className="py-12">
-      <h2 className="text-4xl">{copy.startTitle}</h2>
-      <ol className="mt-5 grid max-w-[66ch] list-inside list-decimal gap-2">
-        {copy.start.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
-        {examples.map(({ name, title, code }) => (
-          <section key={name} className="notched flex min-w-0 flex-col bg-sheet p-5">
-            <h3 className="text-xl">{title}</h3>
-            {/* Scrolls by keyboard too. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable */}
-            <pre tabIndex={0} className="mt-3 overflow-x-auto text-[0.875rem]/normal">
-              <code data-example={name}>{code}</code>
-            </pre>
-          </section>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Doors() {
-  const copy = useCopy()
-  return (
-    <section className="border-t border-line py-12">
-      <h2 className="text-4xl">{copy.doorsTitle}</h2>
-      <ul className="mt-6 border-b border-line">
-        {doors.map(({ name, endpoint: { method, path, scope } }) => (
-          <li
-            key={name}
-            className="grid gap-x-6 gap-y-1 border-t border-line py-3.5 lg:grid-cols-[26rem_1fr_auto]"
-          >
-            <code className="wrap-anywhere">
-              <span className="me-2 font-semibold">{method}</span>
-              {path.replace(/:(\w+)/g, '{$1}')}
-            </code>
-            <p>{copy.doors[name]}</p>
-            <p className="text-ink-2">
-              <span className="sr-only">{copy.scope}: </span>
-              <code>{scope ?? copy.anyKey}</code>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -91,6 +40,32 @@ function Rules() {
         {copy.rules.map(({ title, text }) => (
           <div key={title} className="max-w-[66ch]">
             <dt className="text-xl font-semibold">{title}</dt>
+            <dd className="mt-1 text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The same for those whose program is an assistant. */
+function Assistants() {
+  const copy = useCopy()
+  return (
+    <section className="border-t border-line py-12" id="mcp">
+      <h2 className="text-4xl">{copy.assistantsTitle}</h2>
+      <p className="mt-5 max-w-[66ch]">{copy.assistants}</p>
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        {assistants.map(({ name, code }) => (
+          <Snippet key={name} name={name} title={copy.assistantExamples[name]} code={code} />
+        ))}
+      </div>
+      <dl className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {copy.tools.map(({ name, text }) => (
+          <div key={name} className="max-w-[66ch]">
+            <dt>
+              <code className="font-semibold">{name}</code>
+            </dt>
             <dd className="mt-1 text-ink-2">{text}</dd>
           </div>
         ))}

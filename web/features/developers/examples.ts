@@ -73,6 +73,27 @@ with open("indossata.png", "wb") as file:
     file.write(image.content)
 print(generation["status"])`
 
+const config = `{
+  "mcpServers": {
+    "indosso": {
+      "type": "http",
+      "url": "${origin}/mcp",
+      "headers": { "Authorization": "Bearer \${INDOSSO_KEY}" }
+    }
+  }
+}`
+
+const listTools = `curl ${origin}/mcp \\
+  -H "Authorization: Bearer $INDOSSO_KEY" \\
+  -H "Content-Type: application/json" \\
+  -H "Accept: application/json, text/event-stream" \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'`
+
+export const assistants = [
+  { name: 'mcp-config', code: config },
+  { name: 'mcp-curl', code: listTools },
+] as const
+
 export const examples = [
   { name: 'curl', title: 'curl', code: curl },
   { name: 'php', title: 'PHP', code: php },

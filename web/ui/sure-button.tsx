@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
 import { useCopy } from './copy.ts'
 
 interface SureButtonProps {
   label: string
+  look?: 'outline' | 'ghost'
   /** What it acts on, for who cannot see where the button stands. */
   about: string
   busy: boolean
@@ -11,12 +12,12 @@ interface SureButtonProps {
 }
 
 /** Asks once more, in its own place, before what cannot be taken back. */
-export function SureButton({ label, about, busy, onSure }: SureButtonProps) {
+export function SureButton({ label, look = 'outline', about, busy, onSure }: SureButtonProps) {
   const { sure: copy } = useCopy()
   const [isAsking, setAsking] = useState(false)
   if (!isAsking) {
     return (
-      <Button look="outline" size="sm" busy={busy} disabled={busy} onClick={() => setAsking(true)}>
+      <Button look={look} size="sm" busy={busy} disabled={busy} onClick={() => setAsking(true)}>
         {label}
         <span className="sr-only">: {about}</span>
       </Button>
