@@ -5,14 +5,14 @@ import {
   longestDays,
   type ShopAnalytics,
   type ShopDimension,
-  type ShopShare,
+  shopDimensions,
   type shopFigures,
 } from '#contracts/shop-analytics.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { currentUsage } from '#server/quota/usage.ts'
 import { refuse } from '#server/refusal.ts'
-import { romeWallClock } from '#server/rome-clock.ts'
+import { romeDay } from '#server/rome-clock.ts'
 import { forecastCredits } from './forecast.ts'
 import { readFailures, readModelNames, readShares, readSpans, type Stretch } from './shop-store.ts'
 import { spansOf, totalsOf } from './sum-shop.ts'
@@ -53,31 +53,28 @@ export async function readShop(
 }
 
 async function readBreakdowns(
-  ctx: Context,
+  { db }: Context,
   userId: string,
   stretch: Stretch,
 ): Promise<ShopAnalytics['breakdowns']> {
-  const rows = await readShares(ctx.db, userId, stretch)
-  const models = rows.flatMap(({ dimension, value }) => (dimension === 'model' && value ? [value] : []))
-  const names = await readModelNames(ctx.db, models)
-  const of = (wanted: ShopDimension): ShopShare[] =>
-    rows
-      .filter(({ dimension }) => dimension === wanted)
-      .map(({ dimension: _, rank: __, ...share }) => ({ ...share, label: names.get(share.value) ?? null }))
-  return {
-    model: of('model'),
-    pose: of('pose'),
-    body: of('body'),
-    size: of('size'),
-    kind: of('kind'),
-    ref: of('ref'),
-    source: of('source'),
+  const read = async (of: ShopDimension) => {
+    const shares = await readShares(db, userId, { ...stretch, of })
+    const names =
+      of === 'model'
+        ? await readModelNames(
+            db,
+            shares.flatMap(({ value }) => value || []),
+          )
+        : null
+    return [of, shares.map((share) => ({ ...share, label: names?.get(share.value) ?? null }))] as const
   }
+  // Object.fromEntries, for the dimensions.
+  return Object.fromEntries(await Promise.all(shopDimensions.map(read))) as ShopAnalytics['breakdowns']
 }
 
 async function readCredits(ctx: Context, caller: Caller, now: Date): Promise<ShopAnalytics['credits']> {
   const usage = await currentUsage(ctx.db, caller, now)
-  const to = dayOf(now)
+  const to = romeDay(now)
   const recent = { from: addDays(to, 1 - recentDays), to, by: 'month' as Grain }
   const { charged, refunded } = totalsOf(await readSpans(ctx.db, caller.id, recent))
   const lived = Math.ceil((now.getTime() - caller.createdAt.getTime()) / dayMs)
@@ -95,7 +92,7 @@ async function readCredits(ctx: Context, caller: Caller, now: Date): Promise<Sho
 
 /** What was asked for, or the last thirty days; where one end is said, thirty days from there. */
 export function stretchOf({ from, to }: Partial<Stretch>, now: Date): Stretch {
-  const end = to ?? (from ? addDays(from, usualDays - 1) : dayOf(now))
+  const end = to ?? (from ? addDays(from, usualDays - 1) : romeDay(now))
   const start = from ?? addDays(end, 1 - usualDays)
   if (daysBetween(start, end) > longestDays) throw refuse('bad_request')
   return { from: start, to: end }
@@ -105,8 +102,6 @@ function stretchBefore({ from, to }: Stretch): Stretch {
   const days = daysBetween(from, to)
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
-
-const dayOf = (instant: Date): string => romeWallClock(instant).toISOString().slice(0, 10)
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -1,15 +1,9 @@
 import type { Grain, ShopSpan, ShopTotals } from '#contracts/shop-analytics.ts'
-import type { SpanCount, Stretch } from './shop-store.ts'
-
-const figures = [
-  ...(['asked', 'made', 'failed', 'redone', 'downloaded', 'approved', 'complained'] as const),
-  ...(['charged', 'refunded'] as const),
-] as const
+import { figures, type SpanCount, type Stretch } from './shop-store.ts'
 
 export function totalsOf(counts: SpanCount[]): ShopTotals {
-  const totals = counts.filter(({ dimension }) => dimension === 'total')
   const sums = Object.fromEntries(
-    figures.map((name) => [name, totals.reduce((sum, row) => sum + row[name], 0)]),
+    figures.map((name) => [name, counts.reduce((sum, row) => sum + row[name], 0)]),
     // Object.fromEntries, for the names above.
   ) as Record<(typeof figures)[number], number>
   const waits = waitsOf(counts)
@@ -46,8 +40,8 @@ function next(day: string, by: Grain): string {
 /** Milliseconds of each step and how often they were waited, ascending: `wait_step` of the counters the other way round. */
 function waitsOf(counts: SpanCount[]): [ms: number, count: number][] {
   const steps = new Map<number, number>()
-  for (const { dimension, value, made } of counts)
-    if (dimension === 'wait') steps.set(Number(value), (steps.get(Number(value)) ?? 0) + made)
+  for (const [step, count] of counts.flatMap(({ waits }) => waits ?? []))
+    steps.set(Number(step), (steps.get(Number(step)) ?? 0) + count)
   return [...steps]
     .toSorted(([one], [other]) => one - other)
     .map(([step, count]) => [1.1 ** (step - 0.5), count])
