@@ -236,12 +236,14 @@ test('a double click asks once, and the same key of another account is refused',
   expect(await app.ctx.db.$count(ticketMessages)).toBe(2)
 })
 
-test('T20: of a flood of requests twenty are written, and a network has a limit of its own', async () => {
+test('T20: of a thousand requests in a minute twenty are written, and a network has a limit of its own', async () => {
   const flood = async (client: Client, count: number) => {
     const answers = await Promise.all(Array.from({ length: count }, () => ask(question, client)))
     return answers.map(({ status }) => status)
   }
-  const statuses = await flood(shop, 200)
+  const statuses: number[] = []
+  // As many lines as a browser or a small botnet has open at a time.
+  while (statuses.length < 1000) statuses.push(...(await flood(shop, 100)))
   expect(statuses.filter((status) => status === 201)).toHaveLength(20)
   for (let account = 0; account < 3; account++) {
     const neighbour = app.client()
@@ -250,7 +252,7 @@ test('T20: of a flood of requests twenty are written, and a network has a limit 
   }
   expect(statuses.filter((status) => status === 201)).toHaveLength(60)
   expect(new Set(statuses)).toEqual(new Set([201, 429]))
-}, 60_000)
+}, 120_000)
 
 test('T18: a closed account takes its requests and their pictures along', async () => {
   await asked({ ...question, attachments: [await attach()] })
