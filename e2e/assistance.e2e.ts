@@ -1,22 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { plans } from '#contracts/plans.ts'
+import { givePlan, openConsole } from './super-admin.ts'
 import { expect, test } from './test.ts'
-
-/** The super-admin, in a browser of their own. */
-async function openDesk(browser: Browser, baseURL: string | undefined, path = '/super-admin'): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  const data = { email: 'super@example.com', password: 'Indosso2026' }
-  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
-  await page.goto(path)
-  return page
-}
-
-async function givePlan(chief: Page, email: string, plan: string): Promise<void> {
-  const users = await (await chief.request.get(`/api/super-admin/users?search=${email}`)).json()
-  const data = { plan, reason: 'Prova', key: crypto.randomUUID() }
-  const given = await chief.request.put(`/api/super-admin/users/${users.users[0].id}/plan`, { data })
-  expect(given.status()).toBe(200)
-}
 
 const within = {
   free: 'Con il tuo piano rispondiamo entro 3 giorni lavorativi.',
@@ -24,11 +9,19 @@ const within = {
   enterprise: 'Con il tuo piano rispondiamo entro 4 ore lavorative.',
 }
 
+/** How many promises to the accounts of a plan were kept, as the desk says it. */
+const kept = (chief: Page, plan: keyof typeof within) =>
+  chief
+    .getByRole('region', { name: 'Promesse mantenute, ultimi 12 mesi' })
+    .locator('div')
+    .filter({ has: chief.getByText(plans[plan].name, { exact: true }) })
+    .getByRole('definition')
+
 for (const plan of ['free', 'professional', 'enterprise'] as const)
   test(`${plan} asks, the super-admin answers, and the answer is in the thread and in the mail`, {
     tag: '@database',
   }, async ({ signedIn: page, browser, baseURL }) => {
-    const chief = await openDesk(browser, baseURL)
+    const chief = await openConsole(browser, baseURL)
     if (plan !== 'free') await givePlan(chief, page.person.email, plan)
     await page.goto('/assistenza')
     await expect(page).toHaveTitle('Assistenza · Indosso')
@@ -46,11 +39,13 @@ for (const plan of ['free', 'professional', 'enterprise'] as const)
 
     await chief.getByRole('tab', { name: 'Assistenza' }).click()
     await chief.getByRole('button', { name: subject }).click()
+    await expect(kept(chief, plan)).toHaveText('nessuna risposta ancora')
     const answer = chief.getByRole('form', { name: 'La tua risposta' })
     await expect(chief.getByText(page.person.email).first()).toBeVisible()
     await answer.getByLabel('Risposte pronte').selectOption('Credito restituito')
     await answer.getByRole('button', { name: 'Rispondi' }).click()
     await expect(chief.getByText('Email nella posta in uscita')).toBeVisible()
+    await expect(kept(chief, plan)).toHaveText('100% (1 su 1)')
     await answer.getByRole('button', { name: 'Chiudi la richiesta' }).click()
     await expect(answer.getByRole('button', { name: 'Riapri' })).toBeVisible()
 
@@ -65,3 +60,23 @@ for (const plan of ['free', 'professional', 'enterprise'] as const)
     await expect(page.getByText(/In attesa di risposta/)).toBeVisible()
     await chief.context().close()
   })
+
+test('a question that nobody answered in time is red at the desk and cannot be closed', async ({
+  signedIn: page,
+  browser,
+  baseURL,
+}) => {
+  const subject = `Nessuno risponde, ${page.person.email}`
+  const asked = await page.request.post('/api/support/tickets', { data: { subject, text: 'Quando?' } })
+  expect(asked.status()).toBe(201)
+  const chief = await openConsole(browser, baseURL, 'about:blank')
+  // Ten days later, by the clock of the one who answers.
+  await chief.clock.setFixedTime(Date.now() + 10 * 24 * 3600_000)
+  await chief.goto('/super-admin?scheda=assistenza')
+  const line = chief.getByRole('button', { name: subject })
+  await expect(line.getByText(/^In ritardo: la risposta era attesa entro il/)).toBeVisible()
+  await line.click()
+  await chief.getByRole('button', { name: 'Chiudi la richiesta' }).click()
+  await expect(chief.getByText('Rispondi prima di chiudere').first()).toBeVisible()
+  await chief.context().close()
+})
