@@ -1,3 +1,4 @@
+import { managers, ownManager } from './account-manager.ts'
 import { accounts } from './accounts.ts'
 import { alerts } from './alerts.ts'
 import { analytics } from './analytics.ts'
@@ -12,6 +13,7 @@ import { garments } from './garments.ts'
 import { generations } from './generations.ts'
 import { keys } from './keys.ts'
 import { ownAccount } from './own-account.ts'
+import { ownModels } from './own-models.ts'
 import { privacy } from './privacy.ts'
 import { prompts } from './prompts.ts'
 import { routing } from './routing.ts'
@@ -19,6 +21,7 @@ import { shopFigures } from './shop-analytics.ts'
 import { support } from './support.ts'
 import { ticketDesk, tickets } from './tickets.ts'
 import { v1 } from './v1.ts'
+import { v1Batches } from './v1-batches.ts'
 import { v1Webhooks, webhooks } from './webhooks.ts'
 
 /** The whole API as one object: the table of contents of the product. The web imports the rooms it needs instead. */
@@ -37,6 +40,7 @@ export const api = {
   catalogueAdmin,
   castingAdmin,
   ownCasting,
+  ownModels,
   analytics,
   shopFigures,
   audit,
@@ -44,8 +48,11 @@ export const api = {
   routing,
   support,
   v1,
+  v1Batches,
   tickets,
   ticketDesk,
+  ownManager,
+  managers,
   webhooks,
   v1Webhooks,
 }

@@ -18,11 +18,16 @@ export const auditActions = [
   'account.sign_out',
   'account.grant_credits',
   'account.give_plan',
+  'account.refund',
   'account.resend_confirmation',
   'alert.settle',
   'ticket.answer',
   'ticket.close',
   'ticket.reopen',
+  'manager.create',
+  'manager.update',
+  'manager.delete',
+  'account.name_manager',
   'routing.update',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,5 +1,5 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
-import type { KeyScope } from './keys.ts'
+import type { KeyMode, KeyScope } from './keys.ts'
 import type { PlanRight } from './plans.ts'
 
 /** `key`: a program with an API key, and nobody else. */
@@ -16,6 +16,8 @@ export interface Endpoint {
   right?: PlanRight
   /** What the key has to be allowed; unset where any key will do. */
   scope?: KeyScope
+  /** `live`: what is behind it spends credits, so a test key will not do. */
+  mode?: Extract<KeyMode, 'live'>
   params?: $ZodType
   query?: $ZodType
   /** A JSON body, or the text fields of a form when `files` is present. */

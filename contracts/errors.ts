@@ -34,6 +34,11 @@ export const errors = {
     status: 400,
     message: 'Per la foto di una persona serve il suo consenso scritto.',
   },
+  sheet_unsupported: {
+    status: 415,
+    message: 'Carica il foglio firmato in PDF, oppure una sua foto in PNG, JPG o WEBP.',
+  },
+  sheet_damaged: { status: 422, message: 'Questo PDF è incompleto o non si può leggere.' },
   model_unavailable: { status: 400, message: 'Modello non disponibile' },
   reset_link_invalid: {
     status: 400,
@@ -69,6 +74,10 @@ export const errors = {
     message: 'Il tuo piano non comprende questa funzione: la trovi in un piano superiore.',
   },
   scope_missing: { status: 403, message: 'Questa chiave API non ha il permesso necessario.' },
+  live_key_needed: {
+    status: 403,
+    message: 'I lotti usano i crediti del piano: serve una chiave attiva, non una di prova.',
+  },
   address_unconfirmed: {
     status: 403,
     message: 'Per creare altre immagini conferma il tuo indirizzo: apri il link che ti abbiamo mandato.',
@@ -97,6 +106,11 @@ export const errors = {
   account_pays: {
     status: 409,
     message: 'Questo account paga un abbonamento: il piano si cambia dal suo account, non da qui.',
+  },
+  refund_too_much: { status: 409, message: 'Di questo pagamento non resta così tanto da rimborsare.' },
+  payment_disputed: {
+    status: 409,
+    message: 'Questo pagamento è contestato: lo decide la banca, qui non si rimborsa.',
   },
   already_confirmed: { status: 409, message: 'Questo indirizzo è già confermato.' },
   not_finished: { status: 409, message: 'L’immagine non è ancora pronta.' },
@@ -187,6 +201,14 @@ export const errors = {
   too_many: { status: 429, message: 'Troppe richieste. Riprova tra poco.' },
   internal: { status: 500, message: 'Si è verificato un errore. Riprova più tardi.' },
   provider_failed: { status: 502, message: 'Il servizio di generazione non ha risposto. Riprova.' },
+  provider_refused: {
+    status: 422,
+    message: 'Il filtro di sicurezza di questo fornitore ha rifiutato l’immagine.',
+  },
+  provider_spent: {
+    status: 503,
+    message: 'Il limite di spesa di oggi per questo fornitore è raggiunto: si riprova domani.',
+  },
   payment_not_started: { status: 502, message: 'Impossibile avviare il pagamento' },
   payment_not_verified: { status: 502, message: 'Impossibile verificare il pagamento' },
   payment_not_changed: {

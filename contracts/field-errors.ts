@@ -1,13 +1,16 @@
+import { managerFieldErrors } from './account-manager.ts'
 import { accountFieldErrors } from './accounts.ts'
 import { batchFieldErrors } from './batch-words.ts'
 import { billingFieldErrors } from './billing-profile.ts'
 import { castingFieldErrors } from './casting.ts'
 import { modelFieldErrors } from './catalogue-admin.ts'
 import { checkoutFieldErrors } from './checkout.ts'
+import { consentFieldErrors } from './consent.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { garmentFieldErrors } from './garments.ts'
 import { generationFieldErrors } from './generations.ts'
 import { keyFieldErrors } from './keys.ts'
+import { photographedFieldErrors } from './own-models.ts'
 import { promptFieldErrors } from './prompts.ts'
 import { routingFieldErrors } from './routing.ts'
 import { shopFieldErrors } from './shop-analytics.ts'
@@ -30,11 +33,14 @@ export const fieldErrors = {
   ...modelFieldErrors,
   ...keyFieldErrors,
   ...castingFieldErrors,
+  ...consentFieldErrors,
+  ...photographedFieldErrors,
   ...promptFieldErrors,
   ...routingFieldErrors,
   ...supportFieldErrors,
   ...v1FieldErrors,
   ...ticketFieldErrors,
+  ...managerFieldErrors,
   ...shopFieldErrors,
   ...webhookFieldErrors,
   /** Where a schema gives no reason of its own. */

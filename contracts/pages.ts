@@ -71,6 +71,13 @@ export const pages = {
     frame: 'app',
     asks: ['/api/auth/user', '/api/batches'],
   },
+  analysis: {
+    paths: ['/analisi'],
+    form: 'waiting',
+    access: 'member',
+    frame: 'app',
+    asks: ['/api/auth/user'],
+  },
   account: {
     paths: [
       '/account',

@@ -10,6 +10,10 @@ export const planErrors: Record<PlanRight, { message: string; detail: string }> 
     message: 'Le analisi avanzate sono incluse nel piano Enterprise.',
     detail: 'Advanced analytics are part of the Enterprise plan.',
   },
+  accountManager: {
+    message: 'L’account manager dedicato è incluso nel piano Enterprise.',
+    detail: 'A dedicated account manager is part of the Enterprise plan.',
+  },
   multipleUpload: {
     message: 'I lotti sono inclusi nel piano Enterprise.',
     detail: 'Batches are part of the Enterprise plan.',

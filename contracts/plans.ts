@@ -2,10 +2,13 @@ export const planIds = ['free', 'professional', 'enterprise'] as const
 export type PlanId = (typeof planIds)[number]
 
 /** What a plan sells beyond the quota. A name comes with the door that asks for it, never before. */
-export type PlanRight = 'modelChoice' | 'multipleUpload' | 'api' | 'ownModels' | 'advancedAnalytics'
-
-/** What of a sold line is not there yet. */
-export type Missing = 'all'
+export type PlanRight =
+  | 'modelChoice'
+  | 'multipleUpload'
+  | 'api'
+  | 'ownModels'
+  | 'advancedAnalytics'
+  | 'accountManager'
 
 export interface Plan {
   name: string
@@ -23,8 +26,6 @@ export interface Plan {
   batch: { garments: number; open: number }
   description: string
   features: readonly string[]
-  /** Those of the features that say so wherever they are sold. */
-  coming: Readonly<Partial<Record<string, Missing>>>
   limitations: readonly string[]
   callToAction: string
   popular: boolean
@@ -45,7 +46,6 @@ export const plans: Record<PlanId, Plan> = {
     batch: { garments: 0, open: 0 },
     description: 'Per provare il servizio sul tuo catalogo',
     features: ['10 Virtual Try-On al mese', 'Selezione genere M/F', 'Download HD', 'Supporto via email'],
-    coming: {},
     limitations: ['Modelli casuali', 'Nessuna scelta della taglia'],
     callToAction: 'Inizia Gratis',
     popular: false,
@@ -69,7 +69,6 @@ export const plans: Record<PlanId, Plan> = {
       'Download illimitati',
       'Supporto prioritario',
     ],
-    coming: {},
     limitations: [],
     callToAction: 'Scegli Professional',
     popular: true,
@@ -82,7 +81,7 @@ export const plans: Record<PlanId, Plan> = {
     parallelGenerations: 4,
     inFlight: 200,
     storageBytes: 250 * gigabyte,
-    rights: ['modelChoice', 'multipleUpload', 'api', 'ownModels', 'advancedAnalytics'],
+    rights: ['modelChoice', 'multipleUpload', 'api', 'ownModels', 'advancedAnalytics', 'accountManager'],
     batch: { garments: 200, open: 20 },
     description: 'Per chi gestisce grandi cataloghi',
     features: [
@@ -93,10 +92,6 @@ export const plans: Record<PlanId, Plan> = {
       'Analytics avanzate',
       'Account manager dedicato',
     ],
-    coming: {
-      'Analytics avanzate': 'all',
-      'Account manager dedicato': 'all',
-    },
     limitations: [],
     callToAction: 'Contatta Vendite',
     popular: false,

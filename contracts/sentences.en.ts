@@ -1,3 +1,4 @@
+import { answers, notices } from './answers.en.ts'
 import type { AnswerCode } from './answers.ts'
 import type { CreditReason } from './billing.ts'
 import type { countedErrors, ErrorCode, FailureCode } from './errors.ts'
@@ -29,6 +30,8 @@ export const english: Sentences = {
       'Making a person needs an AI service, and none is configured here: our own engine draws mannequins.',
     own_models_full: 'You already have 12 models of your own: delete one to make another.',
     consent_missing: 'A photo of a person needs their written consent.',
+    sheet_unsupported: 'Upload the signed sheet as a PDF, or a photo of it as PNG, JPG or WEBP.',
+    sheet_damaged: 'This PDF is incomplete or cannot be read.',
     model_unavailable: 'Model not available',
     reset_link_invalid: 'This password reset link is invalid or has expired.',
     confirmation_link_invalid: 'This confirmation link is invalid or has expired.',
@@ -41,6 +44,7 @@ export const english: Sentences = {
       'Send the key in the Authorization header, never in the address, which ends up in logs. Revoke the one you have just sent.',
     key_invalid: 'This API key does not work: it is wrong, expired or revoked.',
     scope_missing: 'This API key does not have the scope that is needed here.',
+    live_key_needed: 'Batches spend the credits of the plan: this needs a live key, not a test key.',
     too_many_tests: 'With test keys you can make 50 images in 24 hours.',
     too_many_webhooks: 'You already have five webhooks: delete one that you no longer use.',
     webhook_off: 'This webhook is off: switch it on first.',
@@ -64,6 +68,8 @@ export const english: Sentences = {
     stale_edit: 'Someone else changed this while you were editing. Reload and try again.',
     key_reused: 'This request has already been sent with different data.',
     account_pays: 'This account pays for a subscription: its owner changes the plan, not you.',
+    refund_too_much: 'There is not that much left of this payment to refund.',
+    payment_disputed: 'This payment is disputed: the bank decides, so it can’t be refunded here.',
     already_confirmed: 'This address is already confirmed.',
     not_finished: 'This image isn’t ready yet.',
     not_completed: 'You can only say what’s wrong with a finished image.',
@@ -114,6 +120,8 @@ export const english: Sentences = {
     too_many: 'Too many requests. Please try again shortly.',
     internal: 'Something went wrong. Please try again later.',
     provider_failed: 'The image service didn’t respond. Please try again.',
+    provider_refused: 'This provider’s safety filter refused the image.',
+    provider_spent: 'Today’s spending limit for this provider is reached: try again tomorrow.',
     payment_not_started: 'The payment could not be started',
     payment_not_verified: 'The payment could not be verified',
     payment_not_changed:
@@ -164,9 +172,12 @@ export const english: Sentences = {
     one_name_only: 'One given name and no surname: a model made with AI never carries a real person’s name',
     webhook_url: 'Use a public https address, for example https://shop.example/webhook',
     webhook_events: 'Choose at least one event',
+    phone_invalid: 'Enter a phone number, for example +39 055 123456',
+    booking_url: 'Use an https address, for example https://calendar.example/giulia',
     reason_required: 'Say why',
     reason_long: 'Reason too long (500 characters at most)',
     credits_range: 'From 1 to 500',
+    refund_range: 'From €0.01 to what is left of the payment',
     subject_required: 'Write a subject',
     subject_long: 'The subject is too long (120 characters at most)',
     message_required: 'Write your message',
@@ -236,6 +247,15 @@ export const english: Sentences = {
     gender_not_chosen: 'Choose a gender',
     body_type_required: 'Choose a body type',
     ethnicity_required: 'Ethnicity required',
+    consent_person_required: 'Enter the person’s first and last name',
+    consent_day_required: 'Date required',
+    consent_signed_later: 'This date cannot be in the future',
+    consent_over: 'This date is already past',
+    consent_too_long: 'Ten years after the signature at most',
+    consent_purpose_required: 'Say what the person signed for',
+    consent_sheet_required: 'Upload the signed sheet',
+    consent_unconfirmed: 'The photo cannot be used without this confirmation',
+    picture_required: 'Upload the photo',
     url_too_long: 'URL too long',
     position_not_whole: 'Enter a whole number',
     position_out_of_range: 'From 0 to 9999',
@@ -249,6 +269,7 @@ export const english: Sentences = {
       'Unknown placeholder. There are: {gender}, {pose}, {bodyType}, {ethnicity}, {modelName}, {modelDescription}, {size}, {colours}',
     garment_required: 'Choose a garment',
     version_invalid: 'Invalid version',
+    provider_unknown: 'This provider is not configured',
     route_empty: 'Choose at least one provider',
     route_twice: 'Each provider can be named only once',
     route_unknown: 'This provider is not configured',
@@ -256,32 +277,8 @@ export const english: Sentences = {
     rule_twice: 'There is a rule for this plan and garment already',
     value_invalid: 'Invalid value',
   },
-  notices: {
-    mannequin_preview: 'Preview on a 3D mannequin: not a photo of a model.',
-    back_invented: 'The back is our guess.',
-    cut_out_uncertain: 'We’re not sure about the cut-out: a plain background works better.',
-    photo_small: 'The photo is small: the fabric may look soft.',
-    kind_uncertain:
-      'We’re not sure what kind of garment this is: if we got it wrong, choose it yourself next time.',
-  },
-  answers: {
-    reset_link_sent: 'If the email is registered you will receive a reset link, valid for 1 hour.',
-    password_reset: 'You can now sign in with the new password.',
-    password_changed: 'Password updated. Your other sessions have been closed.',
-    address_confirmed: 'Address confirmed.',
-    new_address_written:
-      'We’ve written to your new address: open the link in that email. Until then you keep the one you have.',
-    address_changed: 'Address changed.',
-    address_already_confirmed: 'Your address is already confirmed.',
-    confirmation_sent: 'We have sent you a new link.',
-    complaint_refunded: 'Thanks: this helps us improve. Your credit has been refunded.',
-    complaint_kept:
-      'Thanks: this helps us improve. The credit isn’t refunded, because the photo was clear and there was no doubt about the kind of garment.',
-    complaint_late:
-      'Thanks: this helps us improve. The credit isn’t refunded, because the period you used it in is over.',
-    complaint_limit:
-      'Thanks: this helps us improve. The credit isn’t refunded, because you’ve already had back the most your plan allows in this period.',
-  },
+  notices,
+  answers,
   reasons: {
     generation: 'Image',
     removed: 'Image deleted',

@@ -49,6 +49,7 @@ const openPages: Record<OpenPage, Part<object>> = {
 const memberPages: Record<MemberPage, Part<MemberProps>> = {
   dashboard: part(async () => (await import('./pages/dashboard.tsx')).DashboardPage),
   batches: part(async () => (await import('./pages/batches.tsx')).BatchesPage),
+  analysis: part(async () => (await import('./pages/analysis.tsx')).AnalysisPage),
   account: part(async () => (await import('./pages/account.tsx')).AccountPage),
   'payment-success': part(async () => (await import('./pages/payment-success.tsx')).PaymentSuccessPage),
   admin: part(async () => (await import('./pages/admin.tsx')).AdminPage),

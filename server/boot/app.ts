@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contracts/api.ts'
+import { keyPattern } from '#contracts/keys.ts'
 import { identify } from '#server/accounts/identify.ts'
 import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
@@ -11,10 +12,11 @@ import { addSessions } from '#server/accounts/sessions.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
-import { batchRoutes } from '#server/batches/routes.ts'
+import { batchDoors, batchRoutes } from '#server/batches/routes.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { webhookRoutes } from '#server/billing/webhook.ts'
 import { castingRoutes } from '#server/casting/routes.ts'
+import { ownModelRoutes } from '#server/catalogue/own-routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Context } from '#server/context.ts'
 import { garmentRoutes } from '#server/garments/routes.ts'
@@ -30,10 +32,12 @@ import { addMethodCheck } from '#server/http/methods.ts'
 import { openApi } from '#server/http/openapi.ts'
 import { addRequestIds } from '#server/http/request-ids.ts'
 import { addTimeouts, defaultTimeouts, serverTimeouts, type Timeouts } from '#server/http/timeouts.ts'
-import { addV1Headers } from '#server/http/v1.ts'
+import { addV1Headers, isOfApi } from '#server/http/v1.ts'
 import { identifyByKey } from '#server/keys/identify-by-key.ts'
 import { keyRoutes } from '#server/keys/routes.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
+import { managerRoutes } from '#server/managers/routes.ts'
+import { mcpRoutes } from '#server/mcp/routes.ts'
 import { addMetrics } from '#server/metrics/routes.ts'
 import { addWeb, contentPolicy } from '#server/pages/serve-pages.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
@@ -90,12 +94,13 @@ export async function createApp(
 
 function createServer(ctx: Context, timeouts: Timeouts): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    // Without the query: a reset link carries its token there.
     loggerInstance: ctx.log.child(
       { name: 'http' },
-      { serializers: { req: ({ method, url }) => ({ method, url: url.split('?')[0] }) } },
+      { serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) } },
     ),
-    logController: new LogController({ disableRequestLogging: ctx.config.logLevel !== 'debug' }),
+    logController: new LogController({
+      disableRequestLogging: !['debug', 'trace'].includes(ctx.config.logLevel),
+    }),
     genReqId: () => randomUUID(),
     // The id comes with every line that is logged about a request (addRequestIds), ours and the framework's.
     childLoggerFactory: (logger) => logger,
@@ -110,6 +115,9 @@ function createServer(ctx: Context, timeouts: Timeouts): FastifyInstance {
   return app
 }
 
+/** Without the query, where a reset link carries its token, and without a key that somebody wrote into the path. */
+const withoutSecrets = (url: string): string => (url.split('?')[0] ?? '').replace(keyPattern, 'indosso_…')
+
 async function addHeaders(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy() },
@@ -118,7 +126,7 @@ async function addHeaders(app: FastifyInstance, { config }: Context): Promise<vo
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') || isOfApi(request)) reply.header('cache-control', 'no-store')
   })
 }
 
@@ -132,6 +140,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     keyRoutes(rooms, ctx)
     webhookDoors(rooms, ctx, { room: api.webhooks })
     catalogueRoutes(rooms, ctx)
+    ownModelRoutes(rooms, ctx)
     castingRoutes(rooms, ctx)
     generationRoutes(rooms, ctx)
     garmentRoutes(rooms, ctx)
@@ -145,6 +154,7 @@ async function addRooms(app: FastifyInstance, ctx: Context): Promise<void> {
     alertRoutes(rooms, ctx)
     supportRoutes(rooms, ctx)
     ticketRoutes(rooms, ctx)
+    managerRoutes(rooms, ctx)
   })
 }
 
@@ -153,6 +163,8 @@ async function addDoorsOfKeys(app: FastifyInstance, ctx: Context): Promise<void>
   await app.register(async (doors) => {
     doors.decorate('identifyByKey', (request) => identifyByKey(ctx, request))
     v1Routes(doors, ctx)
+    batchDoors(doors, ctx)
     webhookDoors(doors, ctx, { room: api.v1Webhooks })
+    mcpRoutes(doors, ctx)
   })
 }

@@ -4,6 +4,7 @@ import { batchesLine } from '#server/batches/run-batches.ts'
 import { applyEvent } from '#server/billing/apply-event.ts'
 import { endCustomer } from '#server/billing/end-customer.ts'
 import { endSubscription } from '#server/billing/end-subscription.ts'
+import { refundPayment } from '#server/billing/refund-payment.ts'
 import { tellProvider } from '#server/billing/save-profile.ts'
 import { drawCastingPicture } from '#server/casting/draw-picture.ts'
 import { removeFiles, removeKeys } from '#server/files/remove-files.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly AnyJob[] = [
   sendResetLink,
   applyEvent,
   endSubscription,
+  refundPayment,
   endCustomer,
   tellProvider,
   importCsv,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 
 export interface Rest {
   restMs: number
@@ -10,10 +11,13 @@ export const defaultRest: Rest = { restMs: 30_000, restBytes: 64 * 1024 * 1024 }
 
 const checkMs = 500
 
+/** From a client, by a line; a call from inside the process (server/mcp/) has none that could be slow. */
+export const hasLine = ({ socket }: IncomingMessage): boolean => socket instanceof Socket
+
 /** After a refusal the rest is read and thrown away for a while: a connection cut at once would lose the answer too. */
 export function dropRest(body: IncomingMessage, { restMs, restBytes }: Rest = defaultRest): void {
   const { socket } = body
-  if (body.complete || body.destroyed) return
+  if (body.complete || body.destroyed || !hasLine(body)) return
   const mostBytes = socket.bytesRead + restBytes
   const begunAt = performance.now()
   // By the socket: what Node throws away itself passes no listener.

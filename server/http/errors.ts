@@ -64,6 +64,8 @@ export function sendProblem(refusal: Refusal, request: FastifyRequest, reply: Fa
     ...(count !== undefined && { count }),
     requestId: request.id,
   }
+  // Assistants look for it to know what is wanted.
+  if (status === 401 && isOfApi(request)) reply.header('www-authenticate', 'Bearer realm="Indosso"')
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
   // A body that nobody will read any more would keep the connection busy.
   if (status === 413) reply.header('connection', 'close')

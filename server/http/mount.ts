@@ -40,6 +40,7 @@ export interface FileReply {
     | 'text/csv; charset=utf-8'
     | 'application/xml; charset=utf-8'
     | 'application/zip'
+    | 'application/pdf'
   /** Set: the browser saves it under this name. */
   downloadName?: string
 }
@@ -144,6 +145,7 @@ async function admitKey(
   if (key.mode === 'live' && !hasRight(plan, 'api')) throw refuse('plan_required', { right: 'api' })
   if (endpoint.right && !hasRight(plan, endpoint.right))
     throw refuse('plan_required', { right: endpoint.right })
+  if (endpoint.mode && key.mode !== endpoint.mode) throw refuse('live_key_needed')
   if (endpoint.scope && !key.scopes.includes(endpoint.scope)) throw refuse('scope_missing')
   return caller
 }

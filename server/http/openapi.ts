@@ -41,6 +41,7 @@ function operation(room: string, name: string, endpoint: Endpoint): Schema {
     'x-access': endpoint.access,
     ...(endpoint.right && { 'x-right': endpoint.right }),
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...(endpoint.mode && { 'x-key-mode': endpoint.mode }),
     ...(endpoint.access !== 'public' && {
       security: [endpoint.access === 'key' ? { key: [] } : { session: [] }],
     }),

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { defaultRest, dropRest, type Rest } from './drop-rest.ts'
+import { defaultRest, dropRest, hasLine, type Rest } from './drop-rest.ts'
 
 /** How long we wait for the other end before the connection is closed. */
 export interface Timeouts extends Rest {
@@ -40,6 +40,7 @@ export const serverTimeouts = ({ headersMs, requestMs, checkMs }: Timeouts) => (
 /** What Node does not look after: bodies that trickle, and answers that nobody takes. */
 export function addTimeouts(app: FastifyInstance, timeouts: Timeouts): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!hasLine(raw)) return
     if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return
     const watch = watchBody(raw.socket, timeouts)
     raw.once('end', watch.stop)
@@ -50,7 +51,8 @@ export function addTimeouts(app: FastifyInstance, timeouts: Timeouts): void {
       else dropRest(raw, timeouts)
     })
   })
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (!hasLine(raw)) return
     if (payload instanceof Readable && reply.getHeader('content-length') === undefined)
       return watchStream(reply.raw, timeouts)
     const bytes = Number(reply.getHeader('content-length') ?? 0)

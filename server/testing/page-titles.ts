@@ -18,6 +18,7 @@ export const pageTitles: Record<PageName, Record<Language, string>> = {
   'confirm-email': { it: 'Conferma il tuo indirizzo · Indosso', en: 'Confirm your address · Indosso' },
   dashboard: { it: 'Indosso', en: 'Indosso' },
   batches: { it: 'Lotti · Indosso', en: 'Batches · Indosso' },
+  analysis: { it: 'Analisi · Indosso', en: 'Analytics · Indosso' },
   account: { it: 'Piano · Account · Indosso', en: 'Plan · Account · Indosso' },
   'payment-success': { it: 'Pagamento · Indosso', en: 'Payment · Indosso' },
   admin: { it: 'Area admin · Indosso', en: 'Admin area · Indosso' },

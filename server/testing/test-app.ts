@@ -8,6 +8,8 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Timeouts } from '#server/http/timeouts.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
+import type { PublicWeb } from '#server/providers/web/public-web.ts'
+import { theHouse } from '#server/vault/owner.ts'
 import { Client } from './client.ts'
 import { emptyDatabase, openTestDatabase } from './test-database.ts'
 import { TestImages } from './test-images.ts'
@@ -35,6 +37,8 @@ interface Options {
   byWire?: boolean
   /** Other providers than the one at the edge, which they may share. */
   providers?: (images: TestImages) => ImageProvider[]
+  /** Where photos are fetched from: a shop's own site (https-site.ts). */
+  web?: (stack: AsyncDisposableStack) => Promise<PublicWeb>
   /** What a test can have otherwise only with real services, such as `production`. */
   config?: Partial<Config>
   /** Shorter than a person would have to wait. */
@@ -48,6 +52,7 @@ export function useTestApp({
   paid = false,
   byWire = false,
   providers = (images) => [paid ? images.paidByTheCall() : images],
+  web,
   config: given,
   timeouts,
 }: Options = {}): TestApp {
@@ -78,6 +83,7 @@ export function useTestApp({
       database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
       ...(!byWire && { images: providers(app.images) }),
       clock: () => now ?? new Date(),
+      ...(web && { web: await web(stack) }),
       ...(timeouts && { timeouts }),
     }
     const roles = worker ? config.roles : (['web'] as const)
@@ -91,6 +97,8 @@ export function useTestApp({
     now = null
     app.images.reset()
     await emptyDatabase(app.database)
+    // It went with its row: remembered, it would seal what can no longer be opened half a minute later.
+    app.ctx.storage.forget(theHouse)
   })
   afterAll(() => stack.disposeAsync())
   return app

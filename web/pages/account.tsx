@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
 import { paidPlanIds } from '#contracts/checkout.ts'
+import { hasRight } from '#contracts/plans.ts'
 import { useCopy as useAccountCopy } from '#web/features/billing/account-copy.ts'
 import { PaymentAlert } from '#web/features/billing/payment-alert.tsx'
 import { PlanSection } from '#web/features/billing/plan-section.tsx'
@@ -52,6 +53,9 @@ const RecipientStep = lazy(async () => ({
 }))
 const Support = lazy(async () => ({
   default: (await import('#web/features/tickets/support.tsx')).Support,
+}))
+const ManagerCard = lazy(async () => ({
+  default: (await import('#web/features/managers/manager-card.tsx')).ManagerCard,
 }))
 const OwnModels = lazy(async () => ({
   default: (await import('#web/features/casting/own-models.tsx')).OwnModels,
@@ -130,18 +134,27 @@ function Sections({ me, path }: { me: Me; path: string }) {
             ))}
           </ul>
         </nav>
-        <Link
-          href="/assistenza"
-          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {support}
-        </Link>
+        <div className="mt-4 flex flex-wrap gap-x-6 lg:grid">
+          <Link href="/assistenza" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {support}
+          </Link>
+          {hasRight(me.subscriptionPlan, 'advancedAnalytics') && (
+            <Link href="/analisi" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {copy.analysis}
+            </Link>
+          )}
+        </div>
       </div>
       <div className="grid max-w-3xl min-w-0 content-start gap-8">
         <PaymentAlert me={me} />
         <Suspense fallback={waiting}>
           <Content me={me} />
         </Suspense>
+        {current === 'plan' && hasRight(me.subscriptionPlan, 'accountManager') && (
+          <Suspense fallback={null}>
+            <ManagerCard />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ export const english: Copy = {
     page: (section) => `${section} · Account · Indosso`,
     title: 'Account',
     nav: 'Sections of the account',
+    analysis: 'Analytics',
     sections: {
       plan: 'Plan',
       profile: 'Profile',

@@ -6,6 +6,7 @@ const italian = {
     page: (section: string) => `${section} · Account · Indosso`,
     title: 'Account',
     nav: 'Sezioni dell’account',
+    analysis: 'Analisi',
     sections: {
       plan: 'Piano',
       profile: 'Profilo',

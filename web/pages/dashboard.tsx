@@ -15,6 +15,9 @@ const PromoCard = lazy(async () => ({
 const PaymentAlert = lazy(async () => ({
   default: (await import('#web/features/billing/payment-alert.tsx')).PaymentAlert,
 }))
+const ManagerCard = lazy(async () => ({
+  default: (await import('#web/features/managers/manager-card.tsx')).ManagerCard,
+}))
 const ConfirmNote = lazy(async () => ({
   default: (await import('#web/features/accounts/confirm-note.tsx')).ConfirmNote,
 }))
@@ -62,6 +65,11 @@ export function DashboardPage({ me }: { me: Me }) {
       </div>
       <aside className="grid grid-cols-1 content-start gap-6 group-has-[[data-bench]]/page:hidden sm:max-xl:grid-cols-2">
         <AccountCard me={me} />
+        {hasRight(me.subscriptionPlan, 'accountManager') && (
+          <Suspense>
+            <ManagerCard />
+          </Suspense>
+        )}
         {isFree && (
           <Suspense>
             <PromoCard hasButton={!isExhausted} />

@@ -23,6 +23,10 @@ const RoutingPanel = lazy(async () => ({
 
 const Desk = lazy(async () => ({ default: (await import('#web/features/tickets/desk.tsx')).Desk }))
 
+const ManagersPanel = lazy(async () => ({
+  default: (await import('#web/features/managers/managers-panel.tsx')).ManagersPanel,
+}))
+
 type Tab = 'analytics' | 'tickets' | 'prompts' | 'models' | 'routing'
 
 export function SuperAdminPage() {
@@ -50,7 +54,12 @@ export function SuperAdminPage() {
         >
           <Suspense fallback={<div className="skeleton min-h-[70dvh]" />}>
             {tab === 'analytics' && <AnalyticsPanel />}
-            {tab === 'tickets' && <Desk />}
+            {tab === 'tickets' && (
+              <div className="grid grid-cols-1 gap-14">
+                <Desk />
+                <ManagersPanel />
+              </div>
+            )}
             {tab === 'prompts' && <PromptsPanel />}
             {tab === 'models' && (
               <ModelsPanel mayHide>

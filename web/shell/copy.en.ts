@@ -8,6 +8,7 @@ export const english: Copy = {
   language: 'Language',
   darkTheme: 'Switch to the dark theme',
   lightTheme: 'Switch to the light theme',
+  analysis: 'Analytics',
   account: 'Account',
   admin: 'Admin',
   logout: 'Sign out',

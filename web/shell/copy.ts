@@ -8,6 +8,7 @@ const italian = {
   language: 'Lingua',
   darkTheme: 'Passa al tema scuro',
   lightTheme: 'Passa al tema chiaro',
+  analysis: 'Analisi',
   account: 'Account',
   admin: 'Admin',
   logout: 'Esci',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
-import { plans } from '#contracts/plans.ts'
+import { hasRight, plans } from '#contracts/plans.ts'
 import { button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCopy } from './copy.ts'
@@ -12,14 +12,21 @@ export function Header({ me, children }: { me: Me; children?: ReactNode }) {
   const copy = useCopy()
   return (
     <HeaderBar note={children}>
-      <Link
-        href="/account"
-        className={button({ look: 'ghost', className: 'ms-auto max-sm:gap-1.5 max-sm:px-1 sm:px-3' })}
-      >
-        <Icon name="person" />
-        <span className="sr-only">{copy.account}, </span>
-        <span className="woven">{plans[me.subscriptionPlan].name}</span>
-      </Link>
+      <div className="ms-auto flex items-center">
+        {hasRight(me.subscriptionPlan, 'advancedAnalytics') && (
+          <Link href="/analisi" className={button({ look: 'ghost', className: 'max-sm:hidden' })}>
+            {copy.analysis}
+          </Link>
+        )}
+        <Link
+          href="/account"
+          className={button({ look: 'ghost', className: 'max-sm:gap-1.5 max-sm:px-1 sm:px-3' })}
+        >
+          <Icon name="person" />
+          <span className="sr-only">{copy.account}, </span>
+          <span className="woven">{plans[me.subscriptionPlan].name}</span>
+        </Link>
+      </div>
       {me.isAdmin && (
         <Link
           href={me.isSuperAdmin ? '/super-admin' : '/admin'}

@@ -9,6 +9,7 @@ export const english: Copy = {
   loading: 'Loading',
   loadFailed: 'This part could not be loaded.',
   retry: 'Try again',
+  sure: { title: 'Are you sure?', yes: 'Yes', no: 'Cancel' },
   pictureLoading: 'Loading the image',
   pictureMissing: 'The image didn’t load: check your connection.',
 }

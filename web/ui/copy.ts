@@ -10,6 +10,7 @@ const italian = {
   loading: 'Caricamento',
   loadFailed: 'Non riesco a caricare questa parte.',
   retry: 'Riprova',
+  sure: { title: 'Confermi?', yes: 'Sì', no: 'Annulla' },
   pictureLoading: 'Carico l’immagine',
   pictureMissing: 'L’immagine non si è caricata: controlla la connessione.',
 }

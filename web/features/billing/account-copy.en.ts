@@ -81,16 +81,9 @@ export const english: Copy = {
     highlights: {
       free: '10 images a month, random models',
       professional: '400 images a month, your choice of model and size, unlimited downloads',
-      enterprise: '2000 images a month, everything in Professional, multiple upload, API and webhooks',
+      enterprise:
+        '2000 images a month, everything in Professional, multiple upload, API and webhooks, analytics and an account manager',
     },
-    coming: (list) => `Coming soon, not available yet: ${list}.`,
-    comingLines: {
-      free: [],
-      professional: [],
-      enterprise: ['advanced analytics', 'dedicated account manager'],
-    },
-    enterpriseToday:
-      'Today, Enterprise adds more images, multiple upload of up to 200 garments, the API and webhooks to what Professional has. Advanced analytics and a dedicated account manager are coming soon and not available yet.',
     current: 'Your plan',
     from: (day) => `From ${day}`,
     // Nothing is above it; the other one may be the smaller plan.

@@ -1,4 +1,3 @@
-import type { PlanId } from '#contracts/plans.ts'
 import { copyIn } from '#web/language/language.ts'
 
 // Eight and eleven begin with a vowel.
@@ -90,17 +89,9 @@ const italian = {
     highlights: {
       free: '10 immagini al mese, modelli casuali',
       professional: '400 immagini al mese, modello e taglia a scelta, download illimitati',
-      enterprise: '2000 immagini al mese, tutto di Professional, upload multiplo, API e webhook',
+      enterprise:
+        '2000 immagini al mese, tutto di Professional, upload multiplo, API e webhook, analisi e account manager',
     },
-    coming: (list: string) => `In arrivo, non ancora disponibili: ${list}.`,
-    // The lines of the price list; another language has words of its own for them.
-    comingLines: {
-      free: [],
-      professional: [],
-      enterprise: ['analytics avanzate', 'account manager dedicato'],
-    } satisfies Record<PlanId, string[]> as Record<PlanId, string[]>,
-    enterpriseToday:
-      'Oggi, rispetto a Professional, Enterprise aggiunge più immagini, l’upload multiplo fino a 200 capi, le API e i webhook. Analytics avanzate e account manager dedicato sono in arrivo e non ancora disponibili.',
     current: 'Il tuo piano',
     from: (day: string) => capital(from(day)),
     to: (plan: string) => `Passa a ${plan}`,

@@ -30,7 +30,6 @@ export function ChangePanel({ plan, overview, onClose, onDone }: ChangePanelProp
     })
   return (
     <div className="grid gap-4 border-t border-line bg-bg px-4 py-5 sm:px-6">
-      {plan === 'enterprise' && <p className="max-w-[64ch] font-semibold">{copy.enterpriseToday}</p>}
       <div role="status">
         {preview.isPending && <Spinner label={copy.preview} />}
         {preview.isError && <p>{planCopy.unreachable}</p>}

@@ -59,7 +59,6 @@ function PlanLine({ plan, overview, isOpen, onToggle }: PlanLineProps) {
   const { change: copy } = useCopy()
   const { formatEuro } = useFormats()
   const { name, priceCents } = plans[plan]
-  const coming = copy.comingLines[plan]
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
       <div className="flex-1 basis-72">
@@ -70,7 +69,6 @@ function PlanLine({ plan, overview, isOpen, onToggle }: PlanLineProps) {
           </span>
         </h3>
         <p className="text-ink-2">{copy.highlights[plan]}</p>
-        {coming.length > 0 && <p className="text-[0.9375rem] text-ink-2">{copy.coming(coming.join(', '))}</p>}
       </div>
       <PlanAction plan={plan} overview={overview} isOpen={isOpen} onToggle={onToggle} />
     </div>

@@ -144,7 +144,6 @@ export const english: Copy = {
     month: 'a month, VAT included',
     popular: 'Most Popular',
     limits: 'Limits',
-    missing: { all: 'coming soon' },
     words: {
       free: {
         description: 'Try the service on your own catalogue',

@@ -1,6 +1,6 @@
 import type { GarmentKind, Gender, Pose } from '#contracts/generations.ts'
 import type { Maker } from '#contracts/pages.ts'
-import { type Missing, type Plan, type PlanId, plans } from '#contracts/plans.ts'
+import { type Plan, type PlanId, plans } from '#contracts/plans.ts'
 import type { SampleName } from '#web/art/samples.ts'
 import { copyIn } from '#web/language/language.ts'
 
@@ -164,7 +164,6 @@ const italian = {
     month: 'al mese, IVA inclusa',
     popular: 'Più Popolare',
     limits: 'Limiti',
-    missing: { all: 'in arrivo' } satisfies Record<Missing, string>,
     // The plan data of the server; another language has words of its own for it.
     words: planWords,
   },

@@ -1,4 +1,4 @@
-import { type Missing, type PlanId, planIds, plans } from '#contracts/plans.ts'
+import { type PlanId, planIds, plans } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
 import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -53,8 +53,11 @@ const PriceColumn = ({ id }: { id: PlanId }) => {
         <span className="mt-2 block text-ink-2">{copy.plans.month}</span>
       </p>
       <ul className="mt-7 grid gap-2.5 mb-9">
-        {words.features.map((feature, index) => (
-          <Feature key={feature} text={feature} missing={plan.coming[plan.features[index] ?? '']} />
+        {words.features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Icon name="check" size="size-4.5" className="mt-0.75" />
+            {feature}
+          </li>
         ))}
       </ul>
       {words.limitations.length > 0 && <Limits id={id} list={words.limitations} />}
@@ -65,20 +68,6 @@ const PriceColumn = ({ id }: { id: PlanId }) => {
         {words.callToAction}
       </a>
     </article>
-  )
-}
-
-/** A tick says that it is there. */
-const Feature = ({ text, missing }: { text: string; missing: Missing | undefined }) => {
-  const { missing: words } = useCopy().plans
-  return (
-    <li className="flex gap-2.5">
-      {missing ? <Dash /> : <Icon name="check" size="size-4.5" className="mt-0.75" />}
-      <span>
-        {text}
-        {missing && <span className="text-ink-2"> ({words[missing]})</span>}
-      </span>
-    </li>
   )
 }
 
@@ -93,7 +82,9 @@ const Limits = ({ id, list }: { id: PlanId; list: readonly string[] }) => {
       <ul aria-labelledby={`limits-${id}`} className="grid gap-2.5">
         {list.map((limitation) => (
           <li key={limitation} className="flex gap-2.5">
-            <Dash />
+            <span aria-hidden="true" className="w-4.5 shrink-0 text-center text-ink-2">
+              –
+            </span>
             {limitation}
           </li>
         ))}
@@ -101,9 +92,3 @@ const Limits = ({ id, list }: { id: PlanId; list: readonly string[] }) => {
     </div>
   )
 }
-
-const Dash = () => (
-  <span aria-hidden="true" className="w-4.5 shrink-0 text-center text-ink-2">
-    –
-  </span>
-)

@@ -7,9 +7,11 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { Field, PasswordField, SelectField, TextArea } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
+import { SureButton } from '#web/ui/sure-button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Swatch } from './swatch.tsx'
@@ -39,6 +41,20 @@ export const Buttons = () => (
         In corso
       </Button>
       <Button disabled>Fermo</Button>
+      <FileButton
+        label="Carica un foglio"
+        accept="application/pdf"
+        busy={false}
+        onFile={({ name }) => toast({ title: name })}
+      >
+        Carica un foglio
+      </FileButton>
+      <SureButton
+        label="Elimina"
+        about="il campione"
+        busy={false}
+        onSure={() => toast({ title: 'Eliminato' })}
+      />
       <Menu
         label="Azioni"
         items={[{ label: 'Ricevi un avviso', icon: 'star', run: () => toast({ title: 'Fatto' }) }]}
@@ -84,6 +100,13 @@ export function Fields() {
         values={poses}
         onChange={setPoses}
         options={['frontale', 'laterale', 'posteriore'].map((value) => ({ value, label: value }))}
+      />
+      <Choices
+        isList
+        legend="Lo stesso, con parole più lunghe"
+        values={poses}
+        onChange={setPoses}
+        options={['frontale', 'laterale', 'posteriore'].map((value) => ({ value, label: `vista ${value}` }))}
       />
       {[false, true].map((isLocked) => (
         <SizeChips
