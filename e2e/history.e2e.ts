@@ -48,8 +48,11 @@ test('chosen garments come as one ZIP, with a list', async ({ signedIn: page }) 
 
 test('another pose of many garments says its price, is ordered one by one, and stays off without credits', async ({
   signedIn: page,
+  service,
 }) => {
   await fill(page)
+  // Slow enough for the third to be ordered before the first is there.
+  await service.next('ok', { times: 3, delayMs: 1500 })
   await select(page)
   await bar(page).getByRole('button', { name: 'Seleziona tutti' }).click()
   await bar(page).getByRole('button', { name: 'Altra posa' }).click()
