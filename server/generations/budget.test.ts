@@ -3,7 +3,7 @@ import { errors, failures } from '#contracts/errors.ts'
 import { click, settle } from '#server/testing/casualties.ts'
 import { findBreaches } from '#server/testing/invariants.ts'
 import { openHome, type Product, startProduct } from '#server/testing/product-process.ts'
-import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { startOpenaiStandIn, startStandIn } from '#server/testing/start-stand-in.ts'
 
 // A picture costs some five cents here.
 const limitCents = 12
@@ -109,6 +109,27 @@ test('T8: free accounts that ask all at once spend their part of the day and no 
   expect(await product.query("select id from generations where status = 'completed'")).toHaveLength(
     8 + freeCents / 6,
   )
+})
+
+test('a picture that may cost four credits is not begun with what is left for one', {
+  timeout: 180_000,
+}, async () => {
+  await using fashn = await startStandIn('fashn')
+  await using home = await openHome({
+    ...fashn.env,
+    // A credit is eight cents.
+    IMAGE_DAILY_LIMITS_CENTS: 'fashn=40',
+    IMAGE_DAILY_LIMIT_FREE_PERCENT: '100',
+  })
+  await using product = await startProduct(home.env)
+  const client = product.client()
+  await client.signUp()
+  expect((await click({ client, key: 'click-1' }, { prefer: 'wait=60' })).status).toBe(200)
+  await settle(product)
+  await product.query("select count_on_day(now(), 'try_out', '', 'fashn', 3)")
+  const refused = await click({ client, key: 'click-2' })
+  expect(await refused.json()).toMatchObject({ code: 'closed_for_today' })
+  expect(await fashn.calls()).toHaveLength(1)
 })
 
 const spentBy = async (product: Product, plan: string): Promise<number> => {

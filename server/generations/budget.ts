@@ -75,9 +75,13 @@ const isLeft = (ctx: Limits, name: ImageProviderName, cents: number): boolean =>
 const freeLimitOf = (ctx: Limits, name: ImageProviderName): number =>
   Math.floor(((limitOf(ctx, name) ?? 0) * ctx.config.images.dailyFreePercent) / 100)
 
-/** What a picture is taken to cost before anybody knows, and when nobody will. */
-const centsOf = ({ images }: Pick<Context, 'images'>, name: ImageProviderName): number =>
-  images.providers.find((each) => each.name === name)?.capabilities.cents ?? 0
+/** What a picture may cost at most, before anybody knows and when nobody will. */
+function centsOf({ images }: Pick<Context, 'images'>, name: ImageProviderName): number {
+  const { cents, mostCents = cents } = images.providers.find((each) => each.name === name)?.capabilities ?? {
+    cents: 0,
+  }
+  return mostCents
+}
 
 const spentBy = (spent: ReadonlyMap<ImageProviderName, Spent>, name: ImageProviderName): Spent =>
   spent.get(name) ?? { cents: 0, freeCents: 0 }

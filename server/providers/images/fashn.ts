@@ -34,7 +34,11 @@ export function createFashn({
 }: FashnOptions): ImageProvider {
   const asked: Asked = { name: 'FASHN', secret: apiKey }
   const wire = createWire(asked, timeoutMs)
-  const capabilities = { ...fixed, cents: Math.ceil(creditCents) }
+  const capabilities = {
+    ...fixed,
+    cents: Math.ceil(creditCents),
+    mostCents: Math.ceil(creditsWithFace * creditCents),
+  }
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
   const at = (path: string) => new URL(`${baseUrl.replace(/\/$/, '')}${path}`)
 

@@ -84,6 +84,8 @@ export interface Capabilities {
   seed: boolean
   /** What a picture is taken to cost before anybody knows; 0 where it is free. */
   cents: number
+  /** The dearest that one may cost, where they differ: what the ceiling of a day counts before anybody knows. */
+  mostCents?: number
 }
 
 export interface ImageProvider {
