@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const interpreters = {
   curl: { command: 'bash', probe: ['curl', '--version'], file: 'example.sh' },
-  php: { command: 'php', probe: ['php', '--version'], file: 'example.php' },
+  php: { command: 'php', probe: ['php', '-r', 'curl_version();'], file: 'example.php' },
   node: { command: process.execPath, probe: [process.execPath, '--version'], file: 'example.mjs' },
   python: { command: 'python3', probe: ['python3', '-c', 'import requests'], file: 'example.py' },
 } as const
