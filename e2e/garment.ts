@@ -13,6 +13,17 @@ export function shirtPhoto(colour = '#1f3a5f'): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 92 }).toBuffer()
 }
 
+/** The same as a phone delivers it: larger than a picture can show, and heavier than travels as it is. */
+export const phonePhoto = async (): Promise<Buffer> =>
+  Buffer.concat([
+    await sharp(await shirtPhoto())
+      .resize(2400)
+      .jpeg()
+      .toBuffer(),
+    // Behind its end a JPEG may have anything.
+    Buffer.alloc(5 * 1024 * 1024),
+  ])
+
 /** As an input of a file chooser takes it. */
 export const asFile = (buffer: Buffer, name = 'maglietta.jpg', mimeType = 'image/jpeg') => ({
   name,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asFile, shirtPhoto } from './garment.ts'
+import { asFile, phonePhoto, shirtPhoto } from './garment.ts'
 import { expect, test } from './quick-pictures.ts'
 import { violations } from './violations.ts'
 
@@ -193,4 +193,16 @@ test('on a phone the choices come step by step above one large button, without a
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
+})
+
+test('a photo of more megabytes than a picture can show is made smaller before it travels', async ({
+  signedIn: page,
+}) => {
+  const large = await phonePhoto()
+  const travelled = page.waitForRequest((request) => request.url().endsWith('/api/generate-vto'))
+  await page.locator('input[type=file]').first().setInputFiles(asFile(large, 'cappotto.jpg'))
+  await page.getByRole('button', { name: /^Genera/ }).click()
+  const bytes = Number((await (await travelled).allHeaders())['content-length'])
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(large.length / 2)
 })

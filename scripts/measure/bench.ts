@@ -21,6 +21,7 @@ import { inFlight } from './bench/in-flight.ts'
 import { keys } from './bench/keys.ts'
 import { lighthouseScores } from './bench/lighthouse.ts'
 import { overhead } from './bench/overhead.ts'
+import { planning } from './bench/planning.ts'
 import { endAll } from './bench/processes.ts'
 import { postgresServer } from './bench/product.ts'
 import { quota } from './bench/quota.ts'
@@ -57,6 +58,7 @@ const figures: Record<string, Figure> = {
   webhooks,
   archive,
   batches,
+  planning,
   studio,
   formats,
   growth,

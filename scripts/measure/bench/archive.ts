@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { readConfig } from '#server/config/config.ts'
 import { garments } from '#server/db/schema/garments.ts'
@@ -9,8 +9,8 @@ import { eq } from '#server/db/sql.ts'
 import { createDiskStorage } from '#server/providers/storage/disk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { openVault } from '#server/vault/open-vault.ts'
-import { findBrowser } from '../../develop/browser.ts'
-import { enterAccounts, openDatabase, password, signIn } from './accounts.ts'
+import { enterAccounts, openDatabase, signIn } from './accounts.ts'
+import { longFrames, noteLongFrames, openSignedIn } from './browser.ts'
 import { type Figure, megabytes, type Row } from './figure.ts'
 import { fillGarments } from './garments.ts'
 import { mainThreadTasks } from './main-thread.ts'
@@ -77,76 +77,48 @@ async function fill(home: Home, email: string): Promise<void> {
 }
 
 async function scroll(url: string, email: string): Promise<Row[]> {
-  const found = await findBrowser()
-  const browser = await chromium.launch({
-    ...found,
-    env: { ...process.env, ...found.env } as Record<string, string>,
-  })
-  try {
-    const page = await openSignedIn(browser, url, email)
-    const started = performance.now()
-    await page.goto(`${url}/dashboard/storico`)
-    await page.getByRole('article').first().waitFor()
-    const openMs = performance.now() - started
-    const { frames, tasks } = await scrollThrough(page)
-    const drawn = await page.getByRole('article').count()
-    return [
-      {
-        what: 'the archive opens, in a browser',
-        value: openMs,
-        unit: 'ms',
-        target: { sign: '<=', value: 1000 },
-      },
-      {
-        what: `tasks of the page that take over ${frameMs} ms of processor while ${many} garments are scrolled through`,
-        value: tasks.filter((ms) => ms > frameMs).length,
-        unit: '',
-        target: { sign: '=', value: 0 },
-        note: `of ${tasks.length}; over 30 ms: ${tasks.filter((ms) => ms > 30).length}, the longest ${Math.max(0, ...tasks).toFixed(0)} ms`,
-      },
-      {
-        what: `frames over ${frameMs} ms, with raster and whatever else the machine does`,
-        value: frames.length,
-        unit: '',
-        note: `the longest ${Math.max(0, ...frames.map(([all]) => all)).toFixed(0)} ms; ${drawn} cards in the page at the end`,
-      },
-      {
-        what: `those that our own code keeps waiting for more than ${frameMs} ms`,
-        value: frames.filter(([, ours]) => ours > frameMs).length,
-        unit: '',
-        target: { sign: '=', value: 0 },
-        note: `the longest ${Math.max(0, ...frames.map(([, ours]) => ours)).toFixed(0)} ms`,
-      },
-    ]
-  } finally {
-    await browser.close()
-  }
-}
-
-async function openSignedIn(browser: Browser, url: string, email: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  const answer = await page.request.post(`${url}/api/auth/login`, { data: { email, password } })
-  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}`)
-  return page
-}
-
-interface Scrolled {
-  /** Those over 50 ms in the timeline of the browser, and what scripts had of them. */
-  frames: [all: number, ours: number][]
-  tasks: number[]
-}
-
-/** To the very end, by the wheel. */
-async function scrollThrough(page: Page): Promise<Scrolled> {
-  await page.evaluate(`
-    globalThis.long = []
-    new PerformanceObserver((list) => {
-      for (const { duration, scripts } of list.getEntries()) long.push([duration, scripts.reduce((sum, one) => sum + one.duration, 0)])
-    }).observe({ type: 'long-animation-frame' })`)
+  await using tab = await openSignedIn(url, email)
+  const { page } = tab
+  const started = performance.now()
+  await page.goto(`${url}/dashboard/storico`)
+  await page.getByRole('article').first().waitFor()
+  const openMs = performance.now() - started
+  await noteLongFrames(page)
   const tasks = await mainThreadTasks(page, () => turnWheel(page))
-  return { frames: await page.evaluate<Scrolled['frames']>('long'), tasks }
+  const frames = await longFrames(page)
+  const drawn = await page.getByRole('article').count()
+  const longest = (values: number[]) => Math.max(0, ...values).toFixed(0)
+  return [
+    {
+      what: 'the archive opens, in a browser',
+      value: openMs,
+      unit: 'ms',
+      target: { sign: '<=', value: 1000 },
+    },
+    {
+      what: `tasks of the page that take over ${frameMs} ms of processor while ${many} garments are scrolled through`,
+      value: tasks.filter((ms) => ms > frameMs).length,
+      unit: '',
+      target: { sign: '=', value: 0 },
+      note: `of ${tasks.length}; over 30 ms: ${tasks.filter((ms) => ms > 30).length}, the longest ${longest(tasks)} ms`,
+    },
+    {
+      what: `frames over ${frameMs} ms, with raster and whatever else the machine does`,
+      value: frames.length,
+      unit: '',
+      note: `the longest ${longest(frames.map(({ all }) => all))} ms; ${drawn} cards in the page at the end`,
+    },
+    {
+      what: `those that our own code keeps waiting for more than ${frameMs} ms`,
+      value: frames.filter(({ ours }) => ours > frameMs).length,
+      unit: '',
+      target: { sign: '=', value: 0 },
+      note: `the longest ${longest(frames.map(({ ours }) => ours))} ms`,
+    },
+  ]
 }
 
+/** To the very end. */
 async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(400, 500)
   let before = -1

@@ -124,7 +124,7 @@ function DeskHead({ batch }: { batch: ShownBatch }) {
   const remove = useDeed(batches.remove, batch.id)
   const call = { params: { id: batch.id }, body: undefined }
   return (
-    <header className="grid gap-2">
+    <header className="grid grid-cols-1 gap-2">
       <Link
         href="/lotti"
         className="flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:text-ink"

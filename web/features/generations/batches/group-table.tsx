@@ -100,14 +100,17 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         {group.photos.map(({ id, role }) => (
           <li key={id} className="w-24">
             <Thumb file={fileOf(id)} isFaded={role === 'extra'} />
-            <RoleSelect
-              name={fileOf(id)?.name ?? ''}
-              role={role}
-              isAlone={group.photos.length === 1}
-              isDisabled={isLocked}
-              onRole={(role) => correct((groups, at) => setRole(groups, { at, id, role }))}
-              onApart={() => correct((groups, at) => splitOff(groups, { at, id }))}
-            />
+            {group.photos.length === 1 ? (
+              <p className="mt-1 text-[0.875rem] text-ink-2">{copy.roles[role]}</p>
+            ) : (
+              <RoleSelect
+                name={fileOf(id)?.name ?? ''}
+                role={role}
+                isDisabled={isLocked}
+                onRole={(role) => correct((groups, at) => setRole(groups, { at, id, role }))}
+                onApart={() => correct((groups, at) => splitOff(groups, { at, id }))}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -134,19 +137,18 @@ const GroupRow = memo(function GroupRow(props: GroupRowProps) {
 interface RoleSelectProps {
   name: string
   role: Role
-  isAlone: boolean
   isDisabled: boolean
   onRole: (role: Role) => void
   onApart: () => void
 }
 
-const RoleSelect = ({ name, role, isAlone, isDisabled, onRole, onApart }: RoleSelectProps) => {
+const RoleSelect = ({ name, role, isDisabled, onRole, onApart }: RoleSelectProps) => {
   const { plan: copy } = useBatchCopy()
   return (
     <select
       aria-label={copy.role(name)}
       value={role}
-      disabled={isDisabled || isAlone}
+      disabled={isDisabled}
       className="mt-1 h-9 w-full rounded-cut border-[1.5px] border-control bg-bg px-1 text-[0.875rem] pointer-coarse:h-11"
       onChange={({ target }) => {
         const next = roles.find((each) => each === target.value)
@@ -159,7 +161,7 @@ const RoleSelect = ({ name, role, isAlone, isDisabled, onRole, onApart }: RoleSe
           {copy.roles[each]}
         </option>
       ))}
-      {!isAlone && <option value="apart">{copy.apart}</option>}
+      <option value="apart">{copy.apart}</option>
     </select>
   )
 }

@@ -37,7 +37,7 @@ export function Matrix({ batch, items }: MatrixProps) {
         </h2>
         <p className="text-ink-2">{words.garments(batch.list.length)}</p>
       </div>
-      <div className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <div className="relative -mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <table className="w-full border-collapse text-start">
           <thead className="bg-bg">
             <tr className="border-b-[1.5px] border-control">

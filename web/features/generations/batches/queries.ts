@@ -72,7 +72,10 @@ export function useBatchEvents(id: string): void {
       do {
         await new Promise((resolve) => setTimeout(resolve, breathMs))
         isToldAgain = false
-        if (!controller.signal.aborted) await client.invalidateQueries({ queryKey: batchKey(id) })
+        // An answer from before a tick would take it back; the tick looks again when it is settled.
+        const isEdited = client.isMutating({ mutationKey: itemsKey(id) }) > 0
+        if (!controller.signal.aborted && !isEdited)
+          await client.invalidateQueries({ queryKey: batchKey(id) })
       } while (isToldAgain && !controller.signal.aborted)
       isLooking = false
     }
@@ -104,6 +107,7 @@ export function useDeed<E extends Endpoint>(endpoint: E, id: string) {
 export function useEditItems(id: string) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: itemsKey(id),
     mutationFn: (body: Call<typeof batches.editItems>['body']) =>
       send(batches.editItems, { params: { id }, body }),
     onMutate: async ({ ids, status, review }) => {
@@ -118,6 +122,9 @@ export function useEditItems(id: string) {
       )
     },
     onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: batchKey(id) }),
+    onSettled: () =>
+      client.isMutating({ mutationKey: itemsKey(id) }) > 1
+        ? undefined
+        : client.invalidateQueries({ queryKey: batchKey(id) }),
   })
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { batches } from '#contracts/batches.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { ApiError, messageOf, OfflineError } from '#web/api/problem.ts'
@@ -8,6 +8,7 @@ import { acceptedTypes } from '../check-photo.ts'
 import { downscale } from '../prepare-photo.ts'
 import { readBatchCopy } from './copy.ts'
 import { type Group, groupFiles, type Role } from './grouping.ts'
+import { inTurn } from './in-turn.ts'
 import { forgetFiles, loadFile, loadPlan, saveFile, savePlan } from './plan-store.ts'
 import { batchKey } from './queries.ts'
 
@@ -51,7 +52,6 @@ export function usePlan(batchId: string): PlanView {
   const [state, setState] = useState<State>(empty)
   const files = useRef(new Map<string, File>())
   const latest = useRef(state)
-  latest.current = state
   const update = useCallback(
     (change: (state: State) => State) => {
       latest.current = change(latest.current)
@@ -113,7 +113,9 @@ export function usePlan(batchId: string): PlanView {
   )
   const uploadAll = () => {
     if (latest.current.isUploading) return
-    update((state) => ({ ...state, isUploading: true, done: 0, all: state.groups.length, troubles: [] }))
+    startTransition(() =>
+      update((state) => ({ ...state, isUploading: true, done: 0, all: state.groups.length, troubles: [] })),
+    )
     void run()
   }
   return {
@@ -128,12 +130,15 @@ export function usePlan(batchId: string): PlanView {
         files.current.set(id, file)
         void saveFile(batchId, id, file)
       }
-      update((before) => ({
-        ...before,
-        groups: [...before.groups, ...groupFiles(usable)],
-        all: before.all + (before.isUploading ? usable.length : 0),
-        troubles: [...before.troubles, ...troubles],
-      }))
+      // Two hundred rows at once would hold up the page; these are drawn a few at a time.
+      startTransition(() =>
+        update((before) => ({
+          ...before,
+          groups: [...before.groups, ...groupFiles(usable)],
+          all: before.all + (before.isUploading ? usable.length : 0),
+          troubles: [...before.troubles, ...troubles],
+        })),
+      )
     },
     uploadAll,
     dismissTroubles: () => update((before) => ({ ...before, troubles: [] })),
@@ -196,7 +201,7 @@ async function sendGroup(
     const id = group.photos.find((photo) => photo.role === role)?.id
     return id ? files.get(id) : undefined
   }
-  const shrink = (file: File | undefined) => file && downscale(file).catch(() => file)
+  const shrink = (file: File | undefined) => file && inTurn(() => downscale(file)).catch(() => file)
   for (;;) {
     try {
       const [productImage, detailImage, backImage] = await Promise.all([
