@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Plot, type PlotProps } from './plot.tsx'
 import { highestOf, topOf } from './scale.ts'
 
@@ -8,29 +9,46 @@ export function Lines(plot: PlotProps) {
   return (
     <Plot {...plot} top={top}>
       {series.map(({ key, fill, values }, nth) => (
-        <path
-          key={key}
-          d={pathOf(values, top)}
-          fill="none"
-          stroke={fill}
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          // Told apart without colours too.
-          strokeDasharray={nth === 0 ? undefined : '1 6'}
-          vectorEffect="non-scaling-stroke"
-        />
+        <Fragment key={key}>
+          <path
+            {...stroke}
+            d={pathOf(values, top)}
+            stroke={fill}
+            strokeWidth="2.5"
+            // Told apart without colours too.
+            strokeDasharray={nth === 0 ? undefined : '1 6'}
+          />
+          <path {...stroke} d={dotsOf(values, top)} stroke={fill} strokeWidth="9" />
+        </Fragment>
       ))}
     </Plot>
   )
 }
 
-function pathOf(values: (number | null)[], top: number): string {
-  const steps = values.map((value, at) => {
-    if (value === null) return ''
-    const isAlone = values[at - 1] == null
-    // A span between two empty ones is a dot.
-    return `${isAlone ? 'M' : 'L'}${at + 0.5} ${100 - (value / top) * 100}${isAlone ? 'h0' : ''}`
-  })
-  return steps.join('')
-}
+const stroke = {
+  fill: 'none',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  vectorEffect: 'non-scaling-stroke',
+} as const
+
+type Values = (number | null)[]
+const placeOf = (value: number, { at, top }: { at: number; top: number }): string =>
+  `${at + 0.5} ${100 - (value / top) * 100}`
+
+const pathOf = (values: Values, top: number): string =>
+  values
+    .map((value, at) =>
+      value === null ? '' : `${values[at - 1] == null ? 'M' : 'L'}${placeOf(value, { at, top })}`,
+    )
+    .join('')
+
+/** A span between two empty ones: a line of no length, of which the caps are seen. */
+const dotsOf = (values: Values, top: number): string =>
+  values
+    .map((value, at) =>
+      value === null || values[at - 1] != null || values[at + 1] != null
+        ? ''
+        : `M${placeOf(value, { at, top })}h0`,
+    )
+    .join('')
