@@ -12,6 +12,7 @@ const floor = (file: string) => file.split('/')[0] ?? ''
 const stages = [
   'maths',
   'pixels',
+  'sight',
   'cut-out',
   'fit',
   'figure',

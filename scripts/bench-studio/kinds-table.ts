@@ -1,0 +1,67 @@
+import type { Kind } from '#engine/sight/labels.ts'
+import type { Sight } from '#engine/sight/sight.ts'
+import type { Category, Cut, TemplateKind } from '#engine/types.ts'
+
+/** What the engine said of a photo of the dataset, and what it shows. */
+export interface Answer {
+  name: string
+  truth: { kind: Kind; cut: Cut | 'none' }
+  /** As the dataset would call it; `none` where nothing stood out. */
+  kind: Kind
+  cut: Cut | 'none'
+  /** Of the category, 0 to 1. */
+  sure: number
+  /** Of the cut-out, 0 to 1. */
+  confidence: number
+  /** Score of each template, 0 to 1. */
+  fits: Partial<Record<TemplateKind, number>>
+  sight: Pick<Sight, 'kinds' | 'cuts' | 'turns'>
+}
+
+/** Words of ours that the dataset has no label for. */
+const FOLDED: Partial<Record<Category, Kind>> = { vest: 'jacket', jumpsuit: 'dress' }
+
+// What is not folded is a kind by its own name.
+export const foldCategory = (category: Category): Kind => FOLDED[category] ?? (category as Kind)
+
+/** Where the person had better be asked. */
+const SURE = [0.85, 0.7, 0.5]
+
+export const wasRight = ({ truth, ...said }: Answer, what: 'cut' | 'kind'): boolean =>
+  said[what] === truth[what]
+
+/** For people: garments alone, then what is no garment. */
+export function describeAnswers(answers: Answer[]): string {
+  const garments = answers.filter(({ truth }) => truth.kind !== 'none')
+  const others = answers.filter(({ truth }) => truth.kind === 'none')
+  const lines = [
+    `${garments.length} garments: cut right ${share(garments, (answer) => wasRight(answer, 'cut'))}, kind right ${share(garments, (answer) => wasRight(answer, 'kind'))}, refused ${share(garments, ({ kind }) => kind === 'none')}`,
+    ...SURE.map((least) => {
+      const sure = garments.filter((answer) => answer.sure >= least)
+      const wrong = sure.filter((answer) => !wasRight(answer, 'kind'))
+      return `  sure of the kind (${least}): ${share(garments, (answer) => answer.sure >= least)}, of these right ${share(sure, (answer) => wasRight(answer, 'kind'))}; sure and wrong ${wrong.length}`
+    }),
+    `${others.length} other things: refused ${share(others, ({ kind }) => kind === 'none')}, sure (0.7) ${share(others, ({ sure }) => sure >= 0.7)}`,
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/** How many photos are right now and were wrong before, and the other way round. */
+export function compareAnswers(before: Answer[], now: Answer[]): string {
+  const known = new Map(before.map((answer) => [answer.name, answer]))
+  const lines = (['cut', 'kind'] as const).map((what) => {
+    const both = now.flatMap((answer) => {
+      const earlier = known.get(answer.name)
+      return earlier ? [{ was: wasRight(earlier, what), is: wasRight(answer, what) }] : []
+    })
+    const better = both.filter(({ was, is }) => is && !was).length
+    const worse = both.filter(({ was, is }) => was && !is).length
+    return `${what}: of ${both.length} photos ${better} better, ${worse} worse`
+  })
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function share(answers: Answer[], is: (answer: Answer) => boolean): string {
+  const count = answers.filter(is).length
+  return `${count} (${((100 * count) / Math.max(1, answers.length)).toFixed(1)} %)`
+}
