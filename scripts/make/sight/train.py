@@ -1,0 +1,175 @@
+"""Teaches the network, on one core.
+
+    python3 train.py LESSONS OUT.pt [--epochs N] [--minutes M] [--seed S]
+
+LESSONS is what prepare.ts wrote. A run that was ended goes on from its last epoch (OUT.pt.part). The schedule ends after
+the epochs or the minutes, whichever come first.
+"""
+
+import argparse
+import math
+import time
+from pathlib import Path
+
+import torch
+import torch.nn.functional as F
+
+from examine import examine
+from labels import LABELS, SLEEVES_OF_LABEL, STANDING_LABELS
+from lessons import Lessons, read_lessons
+from net import SIZE, Net
+from views import Views, draw_views
+
+BATCH = 64
+# One cycle: up to PEAK during the first share of the way, then down to nothing.
+PEAK = 3e-3
+WARM = 0.08
+DECAY = 0.05
+# Until this share of the way the views are smaller: three times as many an hour.
+SMALL = {"until": 0.6, "side": 64}
+SMOOTHING = 0.05
+MIXED = 0.4
+MIXTURE = 0.3
+WEIGHTS = {"sleeves": 0.3, "turn": 0.3, "mask": 1.0}
+# The answers of an average of all steps are better than those of the last one.
+AVERAGED = 0.995
+EXAMINED_EVERY = 5
+SLEEVES = torch.tensor(SLEEVES_OF_LABEL)
+
+
+class Training:
+    def __init__(self, lessons: Lessons, options: argparse.Namespace) -> None:
+        self.lessons, self.options = lessons, options
+        # Rows of channels are a fifth faster on a CPU.
+        self.net = Net().to(memory_format=torch.channels_last)
+        matrices = [p for p in self.net.parameters() if p.ndim > 1]
+        others = [p for p in self.net.parameters() if p.ndim < 2]
+        groups = [{"params": matrices, "weight_decay": DECAY}, {"params": others, "weight_decay": 0}]
+        self.optimiser = torch.optim.AdamW(groups, lr=PEAK)
+        self.average = {name: value.clone() for name, value in self.net.state_dict().items()}
+        self.step, self.epoch, self.seconds = 0, 0, 0.0
+        taught = lessons.labels[lessons.sides["taught"]]
+        counts = torch.bincount(taught, minlength=len(LABELS)).float().clamp(min=8)
+        # Rare labels count more, by the square root of their rarity.
+        self.importance = (len(taught) / len(LABELS) / counts).sqrt().clamp(max=3)
+
+    @property
+    def progress(self) -> float:
+        steps = self.options.epochs * (len(self.lessons.sides["taught"]) // BATCH)
+        return max(self.step / steps, self.seconds / 60 / self.options.minutes)
+
+    def teach_epoch(self) -> float:
+        """Goes once through all taught photos; answers the mean loss."""
+        self.net.train()
+        taught = self.lessons.sides["taught"]
+        order = taught[torch.randperm(len(taught))]
+        total, started, before = 0.0, time.monotonic(), self.seconds
+        for batch in order[: len(order) // BATCH * BATCH].split(BATCH):
+            for group in self.optimiser.param_groups:
+                group["lr"] = PEAK * height(self.progress)
+            loss = self.loss(batch)
+            self.optimiser.zero_grad()
+            loss.backward()
+            self.optimiser.step()
+            self.follow()
+            total += loss.item()
+            self.seconds = before + time.monotonic() - started
+        self.epoch += 1
+        return total / (len(order) // BATCH)
+
+    def loss(self, batch: torch.Tensor) -> torch.Tensor:
+        side = SMALL["side"] if self.progress < SMALL["until"] else SIZE
+        views = draw_views(self.lessons, batch, side)
+        labels = self.lessons.labels[batch]
+        if torch.rand(1) >= MIXED:
+            answers = self.net(views.photos)
+            return self.names_loss(answers, labels, views.turns) + self.mask_loss(answers, views, batch)
+        # Two photos laid over each other have something of both; no mask tells them apart.
+        part = torch.distributions.Beta(MIXTURE, MIXTURE).sample().item()
+        other = torch.randperm(len(batch))
+        answers = self.net(part * views.photos + (1 - part) * views.photos[other])
+        first = self.names_loss(answers, labels, views.turns)
+        return part * first + (1 - part) * self.names_loss(answers, labels[other], views.turns[other])
+
+    def names_loss(self, answers: dict, labels: torch.Tensor, turns: torch.Tensor) -> torch.Tensor:
+        each = F.cross_entropy(answers["labels"], labels, label_smoothing=SMOOTHING, reduction="none")
+        loss = (each * self.importance[labels]).mean()
+        sleeves = SLEEVES[labels]
+        if (sleeves >= 0).any():
+            said = answers["sleeves"][sleeves >= 0]
+            loss = loss + WEIGHTS["sleeves"] * F.cross_entropy(said, sleeves[sleeves >= 0])
+        stands = labels < STANDING_LABELS
+        return loss + WEIGHTS["turn"] * F.cross_entropy(answers["turn"][stands], turns[stands])
+
+    def mask_loss(self, answers: dict, views: Views, batch: torch.Tensor) -> torch.Tensor:
+        trusted = self.lessons.trusted[batch].float()
+        each = F.binary_cross_entropy_with_logits(answers["mask"], views.masks, reduction="none")
+        return WEIGHTS["mask"] * (each.mean((1, 2)) * trusted).sum() / trusted.sum().clamp(min=1)
+
+    def follow(self) -> None:
+        self.step += 1
+        kept = min(AVERAGED, (1 + self.step) / (10 + self.step))
+        with torch.no_grad():
+            for name, value in self.net.state_dict().items():
+                if value.dtype.is_floating_point:
+                    self.average[name].mul_(kept).add_(value, alpha=1 - kept)
+                else:
+                    self.average[name] = value.clone()
+
+    def averaged(self) -> Net:
+        net = Net()
+        net.load_state_dict(self.average)
+        return net
+
+    def save(self, path: Path) -> None:
+        state = {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "average": self.average}
+        torch.save({**state, "step": self.step, "epoch": self.epoch, "seconds": self.seconds}, path)
+
+    def resume(self, path: Path) -> None:
+        state = torch.load(path)
+        self.net.load_state_dict(state["net"])
+        self.optimiser.load_state_dict(state["optimiser"])
+        self.average = state["average"]
+        self.step, self.epoch, self.seconds = state["step"], state["epoch"], state["seconds"]
+
+
+def height(progress: float) -> float:
+    if progress < WARM:
+        return 0.04 + 0.96 * (1 - math.cos(math.pi * progress / WARM)) / 2
+    return (1 + math.cos(math.pi * min(1, (progress - WARM) / (1 - WARM)))) / 2
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("lessons", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--epochs", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=math.inf)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    torch.manual_seed(options.seed)
+    lessons = read_lessons(options.lessons)
+    print({side: len(indices) for side, indices in lessons.sides.items()}, "doubles", lessons.doubles)
+    print("trusted cut-outs", round(lessons.trusted.float().mean().item(), 3), flush=True)
+    training = Training(lessons, options)
+    part = Path(f"{options.out}.part")
+    if part.exists():
+        training.resume(part)
+    while training.progress < 1:
+        loss = training.teach_epoch()
+        training.save(part)
+        line = f"{training.epoch} loss {loss:.3f} {training.seconds:.0f} s {training.progress:.3f}"
+        if training.epoch % EXAMINED_EVERY == 0:
+            figures = examine(training.averaged(), lessons, "validation")
+            line += f" validation cut {figures['cut']:.3f} kind {figures['kind']:.3f}"
+        print(line, flush=True)
+    net = training.averaged()
+    figures = examine(net, lessons, "test")
+    taught = {"seed": options.seed, "epochs": training.epoch, "photos": len(lessons.sides["taught"])}
+    torch.save({"net": net.state_dict(), "figures": figures, "taught": taught}, options.out)
+    print(figures)
+
+
+if __name__ == "__main__":
+    main()
