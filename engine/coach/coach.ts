@@ -3,6 +3,7 @@ import { withoutSkin } from '../cut-out/skin.ts'
 import { nameCategory } from '../name/name-category.ts'
 import { decode } from '../pixels/decode.ts'
 import type { Box, Photo } from '../pixels/raster.ts'
+import { see } from '../sight/sight.ts'
 import type { Advice, Coaching } from '../types.ts'
 import { isFace } from '../understand/face.ts'
 import { blurOf, greyOf } from './blur.ts'
@@ -29,6 +30,11 @@ const BUSY = 0.18
 /** What makes an outline look like that of another garment, and what is then believed of the name at most. */
 const MISLEADING = new Set<Advice>(['several', 'worn', 'cut_off', 'busy'])
 const DOUBT = 0.6
+/**
+ * What looks like shoes, hats or other things as probably as this is no garment. No photo of a garment that we have does:
+ * a suit on a dummy comes nearest, with 0.81.
+ */
+const OTHER_THING = 0.9
 
 /**
  * Looks at a photo before anybody spends anything on it: what would keep it from becoming a good picture, and what it
@@ -37,7 +43,7 @@ const DOUBT = 0.6
 export async function coach(bytes: Uint8Array): Promise<Coaching> {
   const { work, sourceSize, photo, seen } = await look(bytes)
   const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
-  if (!seen || seen.confidence < DOUBTFUL || showsFace(seen))
+  if (!seen || seen.confidence < DOUBTFUL || showsFace(seen) || showsOtherThing(seen))
     return {
       advice: [...dark, 'no_garment'],
       category: null,
@@ -64,11 +70,14 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
 export async function look(bytes: Uint8Array) {
   const { work, cutOut, sourceSize } = await decode(bytes, { largest: SHARP_SIZE })
   const photo = await shrink(work, GLANCE_SIZE)
-  return { work, sourceSize, photo, seen: glance(photo, cutOut && shrinkMask(cutOut, photo)) }
+  return { work, sourceSize, photo, seen: glance(photo, cutOut && shrinkMask(cutOut, photo), see(work)) }
 }
 
 const showsFace = ({ cutting, mask }: Glance): boolean =>
   cutting !== null && isFace(cutting.prepared.lab, mask)
+
+const showsOtherThing = ({ opinion }: Glance): boolean =>
+  opinion !== null && opinion.sight.kinds.none > OTHER_THING
 
 /** The most important first. */
 function adviseOnCutOut({ cutting, mask }: Glance): Advice[] {

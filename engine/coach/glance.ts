@@ -6,8 +6,10 @@ import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
 import type { Box } from '../pixels/raster.ts'
 import { boundingBox, type Mask, type Photo } from '../pixels/raster.ts'
+import type { Sight } from '../sight/sight.ts'
 import { LEAD, SMALLEST_AREA, scoreOf } from '../understand/beliefs.ts'
 import { type Classified, classify } from '../understand/classify.ts'
+import { type Opinion, weigh } from '../understand/opinion.ts'
 import type { Cutting } from '../understand/stages.ts'
 
 /** What stands out in a small photo, and as what. */
@@ -21,6 +23,8 @@ export interface Glance extends Classified {
   confidence: number
   /** How it was cut out; null for a photo that brought its own cut-out. */
   cutting: Cutting | null
+  /** What the photo as a whole looks like. */
+  opinion: Opinion | null
 }
 
 /** Of GrabCut: the later ones only polish the outline. */
@@ -28,8 +32,19 @@ const ROUNDS = 2
 /** Where the frame alone does not tell what is background. */
 const DOUBTS: Hypothesis[] = ['closed', 'centre']
 
-/** Finds what a picture would be made of, with a fraction of the care; null when nothing stands out. */
-export function glance(photo: Photo, cutOut: Mask | null): Glance | null {
+/**
+ * Finds what a picture would be made of, with a fraction of the care; null when nothing stands out. `sight` is of the
+ * whole photo.
+ */
+export function glance(photo: Photo, cutOut: Mask | null, sight: Sight): Glance | null {
+  const seen = glanceAtOutline(photo, cutOut)
+  if (!seen) return null
+  const opinion = weigh(seen, sight)
+  const isOther = opinion.cut !== seen.cut
+  return { ...seen, opinion, ...(isOther && classify(seen.fits, seen.mask, opinion.cut)) }
+}
+
+function glanceAtOutline(photo: Photo, cutOut: Mask | null): Glance | null {
   if (cutOut) return understand(photo, cutOut)
   let best = attempt(prepare(photo), 'border')
   if (best && best.confidence > GOOD) return best
@@ -55,5 +70,8 @@ function attempt(prepared: Prepared, belief: Hypothesis): Glance | null {
 function understand(photo: Photo, mask: Mask): Glance | null {
   const box = boundingBox(mask)
   const fits = fitMask(mask, toLab(photo.rgb), { quick: true })
-  return box && fits && { photo, mask, box, fits, ...classify(fits, mask), confidence: 1, cutting: null }
+  return (
+    box &&
+    fits && { photo, mask, box, fits, ...classify(fits, mask), confidence: 1, cutting: null, opinion: null }
+  )
 }

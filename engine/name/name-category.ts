@@ -1,4 +1,4 @@
-import { isUpper } from '../fit/fit.ts'
+import { type Fit, isUpper } from '../fit/fit.ts'
 import type { SleevedShape } from '../fit/shapes.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Category, TemplateKind } from '../types.ts'
@@ -7,6 +7,7 @@ import { seeClosing } from './closing.ts'
 import type { PhotographedTop } from './front.ts'
 import { describeFront } from './top-front.ts'
 import { guessMake, type Make } from './top-make.ts'
+import { weighTop } from './weigh-top.ts'
 
 export interface Named {
   category: Category
@@ -34,10 +35,25 @@ const CLOSING = { least: 0.55, more: 0.2 }
 /** A top whose length is within this share of a dress may be one. */
 const NEARLY = 0.08
 
-type NamingInput = Pick<FoundGarment, 'photo' | 'mask' | 'cut' | 'fit' | 'fits' | 'length' | 'confidence'>
+type NamingInput = Pick<
+  FoundGarment,
+  'photo' | 'mask' | 'cut' | 'fit' | 'fits' | 'length' | 'confidence' | 'opinion'
+>
 
-/** What a shop would call the garment, by its cut, its sleeves and the look of its front. */
+/** What a shop would call the garment, by its cut, its sleeves and the look of its front, and of the whole photo. */
 export function nameCategory(seen: NamingInput): Named {
+  const own = nameByOutline(seen)
+  const { cut, opinion } = seen
+  if (!opinion) return own
+  if (cut !== 'top') return { category: own.category, confidence: opinion.likely[cut] }
+  const { category, confidence } = weighTop(own, opinion.sight, hasLongSleeves(seen.fit))
+  return { category, confidence: confidence * opinion.likely.top }
+}
+
+const hasLongSleeves = (fit: Fit): boolean => fit.kind === 'sleeved' && !isShort(fit.shape)
+const isShort = ({ sleeve, hemY }: SleevedShape): boolean => sleeve < SHORT_SLEEVE * hemY
+
+function nameByOutline(seen: NamingInput): Named {
   const { cut, fit, fits, length } = seen
   const rival = Math.max(...fits.fits.filter((f) => isRival(f.kind, fit.kind)).map((f) => f.score))
   const lead = clamp((fit.score - rival) / CLEAR_LEAD, LEAST_LEAD, 1)
@@ -60,12 +76,9 @@ function nameSleeveless(seen: PhotographedTop): Named {
     : { category: 'top', confidence: 1 }
 }
 
-function nameSleeved(
-  { sleeve, hemY, collar }: SleevedShape,
-  { pullover, shirt, outerwear }: Record<Make, number>,
-): Named {
-  const short = sleeve < SHORT_SLEEVE * hemY
-  if (collar > HIGH_COLLAR)
+function nameSleeved(shape: SleevedShape, { pullover, shirt, outerwear }: Record<Make, number>): Named {
+  const short = isShort(shape)
+  if (shape.collar > HIGH_COLLAR)
     return outerwear > HOODED
       ? { category: 'jacket', confidence: outerwear }
       : { category: 'sweater', confidence: 1 }

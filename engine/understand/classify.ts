@@ -3,6 +3,7 @@ import { readSilhouette, type Silhouette } from '../fit/silhouette.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
 import { correctionsFor } from './corrections.ts'
+import { templatesOf } from './opinion.ts'
 import { lengthToChest, traitsOf } from './traits.ts'
 
 export interface Classified {
@@ -12,14 +13,18 @@ export interface Classified {
   length: number
 }
 
-/** Picks the fit that explains the garment best, with corrections to its score from the silhouette. */
-export function classify(fits: FitSet, mask: Mask): Classified {
+/**
+ * Picks the fit that explains the garment best, with corrections to its score from the silhouette; where the cut is
+ * known, among the templates of that cut, which must have been tried.
+ */
+export function classify(fits: FitSet, mask: Mask, known?: Cut): Classified {
   const silhouette = readSilhouette(mask)
   const corrections = correctionsFor(traitsOf(fits, mask, silhouette))
   const scoreOf = ({ kind, score }: Fit): number => score + corrections[kind]
-  const fit = fits.fits.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
+  const possible = known ? fits.fits.filter(({ kind }) => templatesOf[known].includes(kind)) : fits.fits
+  const fit = possible.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
   const length = silhouette ? relativeLength(fit, silhouette) : 0
-  return { fit, cut: cutOf(fit, length), length }
+  return { fit, cut: known ?? cutOf(fit, length), length }
 }
 
 /** Legs longer than any of these are no shorts. Tuned on the 44 photos; no derivation recorded. */

@@ -1,10 +1,13 @@
+import { EngineError } from '../errors.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
+import { see } from '../sight/sight.ts'
 import type { Category, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
 import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
+import { templatesOf, weigh } from './opinion.ts'
 import { partOfOutfit } from './outfit.ts'
 import { lookAgain } from './second-look.ts'
 import type { Fitted, FoundGarment, View } from './stages.ts'
@@ -13,19 +16,46 @@ import { TURN_LEAD, turnView, uprightTurn } from './upright.ts'
 
 /**
  * Finds the garment in a photo: the best belief about its background, cut out, looked at again, and understood. What
- * lies on its side is found in the photo turned upright. Throws EngineError `no_garment` when nothing stands out.
+ * lies on its side is found in the photo turned upright, and what clearly looks like another cut is looked for as that,
+ * unless the request said what it is. Throws EngineError `no_garment` when nothing stands out.
  */
 export function findGarment(photo: Photo, given: Mask | null, category?: Category): FoundGarment {
-  const { kinds, ...told } = category ? constructions[category] : { kinds: undefined }
-  const view: View = { photo, lab: toLab(photo.rgb), given, kinds }
+  const view: View = { photo, lab: toLab(photo.rgb), given, kinds: undefined }
+  if (!category) return findBySight(view)
+  const { kinds, cut } = constructions[category]
+  return { ...search({ ...view, kinds }), cut, opinion: null }
+}
+
+/** As `findGarment`, by the outline alone: what the network adds is measured against it. */
+export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
+  ...search({ photo, lab: toLab(photo.rgb), given, kinds: undefined }),
+  opinion: null,
+})
+
+/** What the outline says, unless the photo as a whole looks like something else: then it is looked for as that. */
+function findBySight(view: View): FoundGarment {
+  const found = search(view)
+  const opinion = weigh(found, see(found.photo))
+  const { cut } = opinion
+  if (cut === found.cut) return { ...found, opinion }
+  try {
+    return { ...search({ ...view, kinds: templatesOf[cut] }), cut, opinion }
+  } catch (error) {
+    if (error instanceof EngineError) return { ...found, opinion }
+    throw error
+  }
+}
+
+function search(view: View): Omit<FoundGarment, 'opinion'> {
+  const { photo, kinds } = view
   const first = firstBelief(view)
   const early = uprightTurn(first, TURN_LEAD.first, kinds)
   const found = early ? null : understand(improve(first, view), view)
   const turn = found ? uprightTurn(found, TURN_LEAD.best, kinds) : early
-  if (found && turn === 0) return { photo, turn, ...found, ...told }
+  if (found && turn === 0) return { photo, turn, ...found }
   const turned = turnView(view, turn)
   const upright = understand(improve(firstBelief(turned), turned), turned)
-  return { photo: turned.photo, turn, ...upright, ...told }
+  return { photo: turned.photo, turn, ...upright }
 }
 
 /** From the first cut-out to the best one. A mask that was given stays as it is. */

@@ -5,6 +5,7 @@ import type { QuarterTurns } from '../pixels/turn.ts'
 import type { TemplateKind } from '../types.ts'
 import type { Classified } from './classify.ts'
 import type { Doubt } from './doubts.ts'
+import type { Opinion } from './opinion.ts'
 
 // What each step of finding a garment hands to the next, all in the same position: as the photo lies, or turned upright.
 
@@ -62,4 +63,6 @@ export interface Understood extends Classified {
 export interface FoundGarment extends Understood {
   photo: Photo
   turn: QuarterTurns
+  /** What the photo as a whole looks like; null where the request said what it is. */
+  opinion: Opinion | null
 }

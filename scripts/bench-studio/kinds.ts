@@ -8,17 +8,20 @@ import { decode } from '#engine/pixels/decode.ts'
 import type { Photo } from '#engine/pixels/raster.ts'
 import { meanings } from '#engine/sight/labels.ts'
 import { see } from '#engine/sight/sight.ts'
-import { findGarment } from '#engine/understand/find-garment.ts'
+import { classify } from '#engine/understand/classify.ts'
+import { findByOutline, findGarment } from '#engine/understand/find-garment.ts'
 import { type Answer, compareAnswers, describeAnswers, foldCategory } from './kinds-table.ts'
 
 // Asks the engine what the photos of the Clothing dataset show whose senders nothing was taught from (sight-test.json):
-// node scripts/bench-studio/kinds.ts DATASET [--full] [--side validation] [--every 2] [--out FILE] [--against FILE]
-// A quick look, as the coach's, or with --full the whole search. What it says of each photo is written to --out.
+// node scripts/bench-studio/kinds.ts DATASET [--full] [--alone] [--side validation] [--every 2] [--out FILE] [--against FILE]
+// A quick look, as the coach's, or with --full the whole search; with --alone without what the network adds. What it
+// says of each photo is written to --out.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     full: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
     side: { type: 'string', default: 'test' },
     every: { type: 'string', default: '1' },
     part: { type: 'string', default: '0' },
@@ -72,13 +75,14 @@ type Said = Omit<Answer, 'name' | 'truth'>
 
 async function askQuickly(bytes: Uint8Array): Promise<Said> {
   const { work, seen } = await look(bytes)
-  return describe(seen, work)
+  const isAlone = seen && values.alone
+  return describe(isAlone ? { ...seen, ...classify(seen.fits, seen.mask), opinion: null } : seen, work)
 }
 
 async function askInFull(bytes: Uint8Array): Promise<Said> {
   const { work, cutOut } = await decode(bytes)
   try {
-    const found = findGarment(work, cutOut)
+    const found = values.alone ? findByOutline(work, cutOut) : findGarment(work, cutOut)
     return describe(found, found.photo)
   } catch (error) {
     if (error instanceof EngineError) return describe(null, work)

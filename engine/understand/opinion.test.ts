@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Sight } from '../sight/sight.ts'
+import { weigh } from './opinion.ts'
+
+const nothing = { top: 0, dress: 0, skirt: 0, trousers: 0, shorts: 0, none: 0 }
+
+/** What a photo looks like; its other tables are not asked here. */
+const looks = (cuts: Partial<Sight['cuts']>): Sight => ({
+  cuts: { ...nothing, ...cuts },
+  kinds: { ...nothing, 't-shirt': 0, shirt: 0, sweater: 0, jacket: 0 },
+  labels: {},
+  sleeves: {},
+  turns: [1, 0, 0, 0],
+})
+
+const outline = {
+  cut: 'top',
+  confidence: 0.9,
+  fits: {
+    fits: [
+      { kind: 'sleeved', score: 0.93 },
+      { kind: 'sleeveless', score: 0.9 },
+      { kind: 'trousers', score: 0.82 },
+      { kind: 'skirt', score: 0.9 },
+    ],
+  },
+} as const
+
+test('the engine keeps its own cut, unless the photo clearly looks like another', () => {
+  expect(weigh(outline, looks({ top: 0.3, skirt: 0.7 })).cut).toBe('top')
+  expect(weigh(outline, looks({ top: 0.02, skirt: 0.98 })).cut).toBe('skirt')
+  // What is no garment says nothing about its cut.
+  expect(weigh(outline, looks({ top: 0.06, skirt: 0.04, none: 0.9 })).cut).toBe('top')
+})
+
+test('a cut is the more probable the more outline and sight agree on it', () => {
+  const likely = (top: number, seen = outline) => weigh(seen, looks({ top, skirt: 1 - top })).likely.top
+  expect(likely(0.95)).toBeGreaterThan(0.97)
+  expect(likely(0.5)).toBeLessThan(likely(0.95))
+  expect(likely(0.05)).toBeLessThan(0.5)
+  const doubtful = { ...outline, confidence: 0.5 } as unknown as typeof outline
+  expect(likely(0.5, doubtful)).toBeLessThan(likely(0.5))
+})
+
+test('the probabilities of all cuts sum to one, also where a template was not tried', () => {
+  const { likely } = weigh(
+    { ...outline, fits: { fits: [{ kind: 'skirt', score: 0.9 }] } },
+    looks({ dress: 1 }),
+  )
+  expect(Object.values(likely).reduce((a, b) => a + b)).toBeCloseTo(1, 9)
+})

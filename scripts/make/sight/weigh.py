@@ -1,0 +1,77 @@
+"""Fits how much outline and sight each add to the score of a cut and of a top's name.
+
+    node scripts/bench-studio/kinds.ts DATASET --alone --side validation --out alone.json
+    python3 weigh.py alone.json
+
+Multinomial logistic regression on the senders of the validation. Prints the factors of engine/understand/opinion.ts and
+engine/name/weigh-top.ts, which say what each of them is.
+"""
+
+import json
+import sys
+
+import numpy as np
+import torch
+
+CUTS = ["top", "dress", "skirt", "trousers", "shorts"]
+TOPS = ["t-shirt", "top", "shirt", "sweater", "jacket"]
+TEMPLATES = {
+    "top": ["sleeved", "sleeveless"],
+    "dress": ["sleeved", "sleeveless"],
+    "skirt": ["skirt"],
+    "trousers": ["trousers"],
+    "shorts": ["trousers"],
+}
+LEAST = 1e-4
+DOUBTFUL = 0.5
+SHRINKAGE = 0.002
+# Scores of templates differ by tenths.
+TENTHS = 10
+
+
+def logarithms(looks: dict, words: list[str]) -> np.ndarray:
+    among = np.array([looks[word] for word in words])
+    return np.log(among / among.sum() + LEAST)
+
+
+def describe_cuts(answer: dict) -> np.ndarray:
+    best = max(answer["fits"].values())
+    trust = min(1, max(0, (answer["confidence"] - DOUBTFUL) / DOUBTFUL))
+    lacks = [TENTHS * (max(answer["fits"].get(kind, 0) for kind in TEMPLATES[cut]) - best) for cut in CUTS]
+    own = [trust * (cut == answer["cut"]) for cut in CUTS]
+    return np.stack([logarithms(answer["sight"]["cuts"], CUTS), lacks, own], 1)
+
+
+def describe_tops(answer: dict) -> np.ndarray:
+    own = [answer["sure"] * (top == answer["kind"]) for top in TOPS]
+    return np.stack([logarithms(answer["sight"]["kinds"], TOPS), own], 1)
+
+
+def fit(described: list[np.ndarray], truth: list[int]) -> list[float]:
+    numbers, right = torch.tensor(np.stack(described)).double(), torch.tensor(truth)
+    factors = torch.ones(numbers.shape[2], dtype=torch.double, requires_grad=True)
+    optimiser = torch.optim.LBFGS([factors], max_iter=200)
+
+    def loss() -> torch.Tensor:
+        optimiser.zero_grad()
+        value = torch.nn.functional.cross_entropy(numbers @ factors, right)
+        value = value + SHRINKAGE * (factors**2).sum()
+        value.backward()
+        return value
+
+    optimiser.step(loss)
+    return [round(factor, 2) for factor in factors.tolist()]
+
+
+def main(path: str) -> None:
+    answers = [answer for answer in json.load(open(path)) if answer["truth"]["kind"] != "none" and answer["fits"]]
+    cuts = fit([describe_cuts(a) for a in answers], [CUTS.index(a["truth"]["cut"]) for a in answers])
+    cuts[1] = round(cuts[1] * TENTHS, 1)
+    print(len(answers), "garments: sight, template, own", cuts)
+    tops = [a for a in answers if a["truth"]["cut"] == "top" == a["cut"]]
+    names = fit([describe_tops(a) for a in tops], [TOPS.index(a["truth"]["kind"]) for a in tops])
+    print(len(tops), "tops: sight, own", names)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
