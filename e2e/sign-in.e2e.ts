@@ -172,8 +172,11 @@ test('where storage is forbidden a person signs in and works all the same', asyn
       })
   })
   await page.goto('/login')
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  // The page is there before its code, which hears the click.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Italiano' }).click()
   await fillSignIn(page, signedIn.person.email, signedIn.person.password)
   await expect(page.getByRole('heading', { name: 'Utilizzo Mensile' })).toBeVisible()
