@@ -1,6 +1,7 @@
 import type { GarmentToAdd } from '#contracts/batches.ts'
-import { type Coaching, sureOfKind } from '#contracts/generations.ts'
+import { sureOfKind } from '#contracts/generations.ts'
 import { plans } from '#contracts/plans.ts'
+import type { Coaching } from '#engine/types.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { failpoint } from '#server/failpoint.ts'
@@ -16,7 +17,8 @@ import {
   type Provided,
   provideGarment,
 } from '#server/garments/provide-garment.ts'
-import { coachPhoto } from '#server/generations/coach-photo.ts'
+import { adviceOf, lookAtUpload } from '#server/generations/coach-photo.ts'
+import { factsOf, keepMeasured } from '#server/generations/measure-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
 import { type BatchGarmentRow, countGarments, findEntry, insertEntry, nextPosition } from './garment-store.ts'
@@ -44,8 +46,8 @@ export async function addGarment(
 ): Promise<string> {
   if (form.garmentId && files.product) throw refuse('garment_or_photo')
   if (!form.garmentId && !files.product) throw refuse('no_file')
-  const coaching = files.product ? await coach(ctx, caller.id, files.product) : null
-  const kind = coaching && coaching.kindConfidence >= sureOfKind ? coaching.garmentKind : null
+  const seen = files.product ? await look(ctx, caller.id, files.product) : null
+  const kind = seen && seen.categoryConfidence >= sureOfKind ? seen.category : null
   const wanted = {
     userId: caller.id,
     garmentId: form.garmentId ?? null,
@@ -56,7 +58,7 @@ export async function addGarment(
   for (let tries = 1; ; tries++) {
     const provided = await provideGarment(ctx, wanted)
     try {
-      return await enter(ctx, { caller, provided, coaching, form, batchId })
+      return await enter(ctx, { caller, provided, seen, form, batchId })
     } catch (error) {
       await removePhotos(ctx, provided.stored)
       if (!(error instanceof Overtaken) || tries === mostTries) throw error
@@ -65,8 +67,8 @@ export async function addGarment(
 }
 
 /** Advice is a courtesy: when nobody has time for it, the photo is taken without. */
-async function coach(ctx: Context, userId: string, file: { path: string }): Promise<Coaching | null> {
-  return coachPhoto(ctx, userId, file).catch((error: unknown) => {
+async function look(ctx: Context, userId: string, file: { path: string }): Promise<Coaching | null> {
+  return lookAtUpload(ctx, userId, file).catch((error: unknown) => {
     const isBusy = error instanceof Refusal && ['too_many', 'unavailable'].includes(error.code)
     if (isBusy) return null
     throw error
@@ -85,21 +87,24 @@ async function acceptAll(ctx: Context, files: Files): Promise<GivenPhotos> {
 interface Entry {
   caller: Caller
   provided: Provided
-  coaching: Coaching | null
+  /** What the engine says of a photo that came along. */
+  seen: Coaching | null
   form: GarmentToAdd
   batchId: string
 }
 
-async function enter(ctx: Context, { caller, provided, coaching, form, batchId }: Entry): Promise<string> {
+async function enter(ctx: Context, { caller, provided, seen, form, batchId }: Entry): Promise<string> {
   const entered = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock()
     // The garment first, as everywhere.
     const garment = await enterGarment(tx, provided, now)
+    // Its first picture does not have to wait for a second look.
+    if (seen) await keepMeasured(tx, provided.id, { key: garment.garment.photo.key, facts: factsOf(seen) })
     const batch = await lockOpenBatch(tx, { userId: caller.id, id: batchId })
     const known = await findEntry(tx, { batchId, garmentId: provided.id })
     if (!known) {
       if (form.ref) await nameGarment(tx, garment.garment, { ref: form.ref, now })
-      await enterNew(tx, { batch, caller, provided, form, coaching })
+      await enterNew(tx, { batch, caller, provided, form, seen })
     }
     // Planned again once it was complete.
     const reopened = !known && batch.status === 'completed' ? { status: 'draft' as const } : {}
@@ -120,11 +125,11 @@ async function lockOpenBatch(tx: Db, which: Owned): Promise<BatchRow> {
   return batch
 }
 
-interface New extends Pick<Entry, 'caller' | 'provided' | 'form' | 'coaching'> {
+interface New extends Pick<Entry, 'caller' | 'provided' | 'form' | 'seen'> {
   batch: BatchRow
 }
 
-async function enterNew(tx: Db, { batch, caller, provided, form, coaching }: New): Promise<void> {
+async function enterNew(tx: Db, { batch, caller, provided, form, seen }: New): Promise<void> {
   const former = form.replaces ? await takeOver(tx, batch.id, form.replaces) : null
   const isFull = (await countGarments(tx, batch.id)) >= plans[caller.subscriptionPlan].batch.garments
   if (isFull) throw refuse('batch_full')
@@ -133,7 +138,7 @@ async function enterNew(tx: Db, { batch, caller, provided, form, coaching }: New
     garmentId: provided.id,
     position: former?.position ?? (await nextPosition(tx, batch.id)),
     ref: form.ref || former?.ref || null,
-    coaching,
+    coaching: seen && adviceOf(seen),
     isDuplicate: !provided.isNew && !form.garmentId,
   })
   await enterCells(tx, [entry], batch.look)

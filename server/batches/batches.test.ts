@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { plans } from '#contracts/plans.ts'
+import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
@@ -102,6 +103,14 @@ test('the same photo again is the same garment; one that was there before says s
   const byId = await shop.client.ask(`/api/batches/${batch.id}/garments`, { json: { garmentId: own.id } })
   expect(byId.status).toBe(201)
   expect((await shop.find(batch.id)).garments).toBe(2)
+})
+
+test('what was measured when the photo came is kept for its pictures', async () => {
+  const shop = await openShop(app)
+  const batch = await shop.create()
+  const { id } = await shop.add(batch.id, await photo('#2a6f4e'))
+  const [garment] = await app.ctx.db.select().from(garments).where(eq(garments.id, id))
+  expect(garment?.measured).toEqual({ key: garment?.photo.key, facts: expect.anything() })
 })
 
 test('a photo that is none is refused, and the others stay', async () => {

@@ -7,22 +7,35 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 
 type Looking = Pick<Context, 'coach' | 'looks'>
 
-/**
- * Advice about a photo that nobody keeps. A photo that an upload would refuse is refused here in the same words.
- * Accounts take turns: however much one of them wants looked at, the next look is somebody else's.
- */
+/** Advice about a photo that nobody keeps. */
 export async function coachPhoto(
   ctx: Looking & Pick<Context, 'pictures'>,
   userId: string,
   photo: { path: string } | undefined,
 ): Promise<Coaching> {
   if (!photo) throw refuse('no_file')
-  return ctx.looks.run(userId, async () => {
-    await ctx.pictures.inspect(photo.path)
-    const { advice, category, categoryConfidence } = await look(ctx, await readFile(photo.path))
-    return { advice, garmentKind: category, kindConfidence: categoryConfidence }
-  })
+  return adviceOf(await lookAtUpload(ctx, userId, photo))
 }
+
+export const adviceOf = ({ advice, category, categoryConfidence }: EngineCoaching): Coaching => ({
+  advice,
+  garmentKind: category,
+  kindConfidence: categoryConfidence,
+})
+
+/**
+ * All that the engine says of a file that was received. What an upload would refuse is refused here in the same words.
+ * Accounts take turns: however much one of them wants looked at, the next look is somebody else's.
+ */
+export const lookAtUpload = (
+  ctx: Looking & Pick<Context, 'pictures'>,
+  userId: string,
+  photo: { path: string },
+): Promise<EngineCoaching> =>
+  ctx.looks.run(userId, async () => {
+    await ctx.pictures.inspect(photo.path)
+    return look(ctx, await readFile(photo.path))
+  })
 
 /** All that the engine says of a photo that was accepted before. */
 export const lookAt = (ctx: Looking, userId: string, photo: Uint8Array): Promise<EngineCoaching> =>

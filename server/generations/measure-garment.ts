@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GarmentFacts } from '#contracts/garment-facts.ts'
 import { sureOfKind } from '#contracts/generations.ts'
+import type { Coaching } from '#engine/types.ts'
 import type { Context } from '#server/context.ts'
-import { garments } from '#server/db/schema/garments.ts'
+import type { Db } from '#server/db/database.ts'
+import { garments, type MeasuredPhoto } from '#server/db/schema/garments.ts'
 import { eq } from '#server/db/sql.ts'
 import { asksAi } from '#server/providers/images/chain.ts'
 import { lookAt } from './coach-photo.ts'
@@ -26,12 +28,20 @@ export async function measureGarment(
   if (known?.key === key) return known.facts
   const facts = await measure(ctx, row.userId, photo)
   if (facts === undefined) return null
-  if (garmentId)
-    await ctx.db.update(garments).set({ measured: { key, facts } }).where(eq(garments.id, garmentId))
+  if (garmentId) await keepMeasured(ctx.db, garmentId, { key, facts })
   return facts
 }
 
-/** Undefined: nobody had time to look. Null: the look cannot be trusted with more than advice. */
+/** For the pictures of it that are made later. */
+export async function keepMeasured(db: Db, garmentId: string, measured: MeasuredPhoto): Promise<void> {
+  await db.update(garments).set({ measured }).where(eq(garments.id, garmentId))
+}
+
+/** Null: the look cannot be trusted with more than advice. */
+export const factsOf = ({ facts, category, categoryConfidence }: Coaching): GarmentFacts | null =>
+  facts && { ...facts, kind: categoryConfidence >= sureOfKind ? category : null }
+
+/** Undefined: nobody had time to look. */
 export async function measure(
   ctx: Context,
   userId: string,
@@ -41,9 +51,7 @@ export async function measure(
   const late = wait(longestMs, undefined, { signal: giveUp.signal }).catch(() => undefined)
   try {
     const seen = await Promise.race([lookAt(ctx, userId, photo).catch(() => undefined), late])
-    if (!seen) return undefined
-    const { facts, category, categoryConfidence } = seen
-    return facts && { ...facts, kind: categoryConfidence >= sureOfKind ? category : null }
+    return seen && factsOf(seen)
   } finally {
     giveUp.abort()
   }

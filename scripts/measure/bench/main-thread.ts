@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 interface TraceEvent {
   name: string
@@ -9,11 +9,11 @@ interface TraceEvent {
   ts: number
   dur?: number
   tdur?: number
-  args: { name?: string }
+  args?: { name?: string }
 }
 
 const task = 'ThreadControllerImpl::RunTask'
-const portion = 4_000_000
+const mainThread = 'CrRendererMain'
 
 /**
  * How much processor each task of a page's main thread takes while something is done, in ms: style, layout, paint and
@@ -21,34 +21,29 @@ const portion = 4_000_000
  */
 export async function mainThreadTasks(page: Page, work: () => Promise<void>): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  // Kept as they come: all of a long scroll is more than one string holds.
+  session.on('Tracing.dataCollected', ({ value }) => {
+    // Chromium writes it.
+    for (const event of value as unknown as TraceEvent[]) if (isWanted(event)) events.push(event)
+  })
   await session.send('Tracing.start', {
-    transferMode: 'ReturnAsStream',
+    transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel'], recordMode: 'recordAsMuchAsPossible' },
   })
   await work()
-  const complete = new Promise<string>((resolve) =>
-    session.once('Tracing.tracingComplete', ({ stream = '' }) => resolve(stream)),
-  )
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
-  // Chromium writes it.
-  const { traceEvents } = JSON.parse(await read(session, await complete)) as { traceEvents: TraceEvent[] }
-  return outermost(busiest(traceEvents)).map(({ tdur = 0 }) => tdur / 1000)
+  await complete
+  return outermost(busiest(events)).map(({ tdur = 0 }) => tdur / 1000)
 }
 
-async function read(session: CDPSession, handle: string): Promise<string> {
-  const parts: string[] = []
-  for (let eof = false; !eof; ) {
-    const part = await session.send('IO.read', { handle, size: portion })
-    parts.push(part.base64Encoded ? Buffer.from(part.data, 'base64').toString() : part.data)
-    eof = part.eof
-  }
-  return parts.join('')
-}
+const isWanted = ({ name, args }: TraceEvent): boolean => name === task || args?.name === mainThread
 
 /** The tasks of the main thread that had most to do: a browser has renderers in reserve. */
 function busiest(events: TraceEvent[]): TraceEvent[] {
   const of = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const threads = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(of))
+  const threads = new Set(events.filter(({ args }) => args?.name === mainThread).map(of))
   const tasks = events.filter((event) => event.name === task && event.ph === 'X' && threads.has(of(event)))
   const groups = [...Map.groupBy(tasks, of).values()]
   return groups.toSorted((a, b) => b.length - a.length)[0] ?? []
