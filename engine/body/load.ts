@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BodyType, Gender } from '../types.ts'
 
-const GENDERS: Gender[] = ['female', 'male']
+export const GENDERS: Gender[] = ['female', 'male']
 const BODY_TYPES: BodyType[] = ['slim', 'athletic', 'curvy', 'plus-size']
 
 /** Every mannequin that has a packed file beside this module. */
@@ -9,6 +9,9 @@ export function listPackedBodies(): [Gender, BodyType][] {
   return GENDERS.flatMap((gender) => BODY_TYPES.map((type): [Gender, BodyType] => [gender, type]))
 }
 
-/** The packed bytes of one mannequin (see figure/packing.ts). Rejects when the file is missing. */
-export const loadPackedBody = (gender: Gender, bodyType: BodyType): Promise<Uint8Array> =>
-  readFile(new URL(`./packed/${gender}-${bodyType}.bin`, import.meta.url))
+/**
+ * The packed bytes of one mannequin (see figure/packing.ts), or of what those of a gender can wear of their own
+ * (figure/pack-accessories.ts). Rejects when the file is missing.
+ */
+export const loadPackedBody = (gender: Gender, part: BodyType | 'accessories'): Promise<Uint8Array> =>
+  readFile(new URL(`./packed/${gender}-${part}.bin`, import.meta.url))

@@ -68,17 +68,53 @@ const SOLE = [
   [10.5, 3.15, 1.15, 2.15],
 ] as const
 
-/** A foot turned a little outward; women stand on a slightly raised heel, as shop mannequins do. `toes` holds the toes. */
-export function makeFoot({ female }: Build, sg: number, ankle: Vec3): { field: Field; toes: Box3 } {
-  const m = female ? 1 : 1.08
-  const turn = sg * (female ? 0.16 : 0.2)
-  const heel = female ? 2.4 : 1
+/** Size and turn of the foot; women stand on a slightly raised heel, as shop mannequins do. In cm, radians. */
+export const FOOT = { flat: 1, raised: 2.4, larger: 1.08 }
+const TURN = { female: 0.16, male: 0.2 }
+
+export interface Footing extends Pick<Build, 'female'> {
+  /** -1 for the right foot of the figure, 1 for the left one. */
+  sg: number
+  ankle: Vec3
+}
+
+export interface FootFrame {
+  /** The size of the foot. */
+  size: number
+  /** How high its heel stands. */
+  heel: number
+  /** From ahead of the ankle, up and outward to the figure, and back. */
+  at: (inFoot: Vec3) => Vec3
+  inFoot: (point: Vec3) => Vec3
+  /** Turn outward: cosine and sine. */
+  turned: [c: number, s: number]
+}
+
+export function footFrame({ female, sg, ankle }: Footing): FootFrame {
+  const size = female ? 1 : FOOT.larger
+  const turn = sg * (female ? TURN.female : TURN.male)
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
-  const at = ([ahead, y, outward]: Vec3): Vec3 => [
-    ankle[0] + (s * ahead + c * sg * outward) * m,
-    y * m,
-    ankle[2] + (c * ahead - s * sg * outward) * m,
-  ]
+  return {
+    size,
+    heel: female ? FOOT.raised : FOOT.flat,
+    turned: [c, s],
+    at: ([ahead, y, outward]) => [
+      ankle[0] + (s * ahead + c * sg * outward) * size,
+      y * size,
+      ankle[2] + (c * ahead - s * sg * outward) * size,
+    ],
+    inFoot: ([x, y, z]) => {
+      const [dx, dz] = [(x - ankle[0]) / size, (z - ankle[2]) / size]
+      return [s * dx + c * dz, y / size, sg * (c * dx - s * dz)]
+    },
+  }
+}
+
+/** A foot turned a little outward. `toes` holds the toes. */
+export function makeFoot(footing: Footing): { field: Field; toes: Box3 } {
+  const { size: m, heel, at, turned } = footFrame(footing)
+  const [c, s] = turned
+  const { ankle } = footing
   const sole = makeLoft(
     { from: at([-5, 2.5 + heel, 0]), to: at([13, 1.8, 0.1]), side: [c, 0, -s] },
     SOLE.map(([ahead, half, up, down]) => section((ahead + 5) / 18, half * m, up * m, down * m, 0, 0, 2.5)),

@@ -73,7 +73,7 @@ export function makeLeg(build: Build, sg: number): Leg {
     [1, 8],
   ).field
   const kneecap = ellipsoid([knee[0], knee[1] + 0.6, axisZ(knee[1]) + 3.15 * thick], [2.5, 3.2, 1.9])
-  const foot = makeFoot(build, sg, ankle)
+  const foot = makeFoot({ ...build, sg, ankle })
   const field: Field = (point, limit = 1e9) => {
     let d = column(point, limit)
     d = smoothUnion(d, kneecap(point, d + 3), 1.6)

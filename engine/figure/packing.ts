@@ -1,9 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { differences, POSITION_STEP, scaled, sums } from './coding.ts'
 import type { Grid } from './grid.ts'
 import type { Mannequin } from './mannequin.ts'
 
-/** Steps of the quantised arrays: cm, unit normals, openness, cm of distance. */
-const POSITION_STEP = 0.01
+/** Of quantised distances, cm. */
 const DISTANCE_STEP = 0.05
 
 /** Of a grid. */
@@ -95,24 +95,4 @@ export function unpackMannequin(bytes: Uint8Array): Mannequin {
     hull: { ...hull, centreZ, radii },
     ridge,
   }
-}
-
-type Integers = Int8Array | Int16Array | Int32Array
-
-/** A plain loop: `Float32Array.from` walks an iterator and takes ten times as long. */
-function scaled(values: Int8Array | Uint8Array | Int16Array, scale: (value: number) => number): Float32Array {
-  const out = new Float32Array(values.length)
-  for (let i = 0; i < out.length; i++) out[i] = scale(values[i] ?? 0)
-  return out
-}
-
-/** Replaces each value by its difference from the one `stride` before; wraps around, as its inverse does. */
-function differences<T extends Integers>(values: T, stride: number): T {
-  for (let i = values.length - 1; i >= stride; i--) values[i] = (values[i] ?? 0) - (values[i - stride] ?? 0)
-  return values
-}
-
-function sums<T extends Integers>(values: T, stride: number): T {
-  for (let i = stride; i < values.length; i++) values[i] = (values[i] ?? 0) + (values[i - stride] ?? 0)
-  return values
 }
