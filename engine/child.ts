@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { serveRequests } from '#processes/serve-requests.ts'
-import { listPackedBodies, loadPackedBody } from './body/load.ts'
+import { GENDERS, listPackedBodies, loadPackedBody } from './body/load.ts'
 import { coach } from './coach/coach.ts'
 import { EngineError } from './errors.ts'
 import type { EngineRequest, EngineResponse } from './protocol.ts'
@@ -32,7 +32,9 @@ async function answer(request: EngineRequest, onStage: (stage: Stage) => void): 
   if (request.type === 'coach') return { type: 'coached', coaching: await coach(request.photo) }
   if (request.type === 'render')
     return { type: 'done', result: await render(request.request, { workspace, onStage }) }
-  if (request.what === 'pictures')
+  if (request.what === 'pictures') {
     for (const [gender, bodyType] of listPackedBodies()) await workspace.loadBody(gender, bodyType)
+    for (const gender of GENDERS) await workspace.loadBody(gender, 'accessories')
+  }
   return { type: 'warmed' }
 }

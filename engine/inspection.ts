@@ -1,4 +1,4 @@
-import { BACK, FRONT, type GBuffer, surfaceOf } from './compose/gbuffer.ts'
+import { type GBuffer, isCloth, surfaceOf } from './compose/gbuffer.ts'
 import type { Scene } from './compose/picture.ts'
 import type { Mask } from './pixels/raster.ts'
 import type { FoundGarment } from './understand/stages.ts'
@@ -17,8 +17,7 @@ export function wornMask(buffer: GBuffer, width: number): Mask {
   const height = buffer.height / samples
   const data = new Uint8Array(width * height).fill(1)
   buffer.triangle.forEach((triangle, i) => {
-    const id = surfaceOf(buffer, triangle)
-    if (id === FRONT || id === BACK) return
+    if (isCloth(surfaceOf(buffer, triangle))) return
     const x = Math.floor((i % buffer.width) / samples)
     data[Math.floor(i / buffer.width / samples) * width + x] = 0
   })

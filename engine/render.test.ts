@@ -36,6 +36,18 @@ test('the same photo gives the same bytes, also after another photo', async () =
   expect(Buffer.from(first.png).equals(again.png)).toBe(true)
 })
 
+test('a mannequin has hair unless its head is plain, and the garment is the same', async () => {
+  const { photo } = await drawGarment('tshirt')
+  const bald = await pixels(await draw(photo, { head: 'plain' }))
+  const haired = await pixels(await plain)
+  const rowOf = (i: number) => Math.floor(i / 3 / SMALL.width)
+  const rows = new Set(
+    [...haired.keys()].filter((i) => Math.abs((haired[i] ?? 0) - (bald[i] ?? 0)) > 8).map(rowOf),
+  )
+  expect(rows.size).toBeGreaterThan(20)
+  expect(Math.max(...rows)).toBeLessThan(SMALL.height / 3)
+})
+
 test('a further pose of the same photo begins at the cloth and has the bytes of a first one', async () => {
   const { photo } = await drawGarment('tshirt')
   const side = await draw(photo, { pose: 'laterale' })

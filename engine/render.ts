@@ -43,7 +43,7 @@ export async function render(
   request: RenderRequest,
   { workspace, onStage, signal, inspect }: RenderContext,
 ): Promise<RenderResult> {
-  const { pose, ghost = false, transparent = false, tone = 'linen' } = request
+  const { pose, ghost = false, transparent = false, tone = 'linen', head = 'hair' } = request
   const size = sizeOf(request)
   const enter = async (stage: Stage) => {
     onStage?.(stage)
@@ -53,6 +53,7 @@ export async function render(
   }
   const { gender, bodyType, girths } = request
   const mannequin = await workspace.mannequin(gender, bodyType, girths)
+  const accessories = await workspace.accessories(gender)
   const cutFor = request.cutFor ? await workspace.mannequin(gender, bodyType, request.cutFor) : mannequin
   const front = await understandOnce(workspace, request, enter)
   const back = await understandBack(workspace, { ...request, category: front.garment.named.category }, enter)
@@ -68,8 +69,8 @@ export async function render(
   await enter('light')
   const picture = drawPicture(
     {
-      ...{ mannequin, draped, textures: made.textures, cut: found.cut },
-      ...{ pose, tone, ghost, transparent, ...size },
+      ...{ mannequin, accessories, draped, textures: made.textures, cut: found.cut },
+      ...{ pose, tone, head, ghost, transparent, ...size },
       inspect: inspect && ((buffer, scene) => inspect({ found, worn: wornMask(buffer, size.width), scene })),
     },
     workspace.drawing,

@@ -10,6 +10,9 @@ export type TemplateKind = 'sleeved' | 'sleeveless' | 'skirt' | 'trousers'
 /** Surface of the mannequin; `linen` is the neutral shop dummy. */
 export type Tone = 'linen' | 'light' | 'medium' | 'tan' | 'deep'
 
+/** Of the mannequin: with hair, or abstract. */
+export type Head = 'hair' | 'plain'
+
 /** What a shop calls a garment. As a hint in a request it says what the photo shows. */
 export type Category =
   | 't-shirt'
@@ -50,6 +53,8 @@ export interface RenderRequest {
   cutFor?: Girths
   pose: Pose
   tone?: Tone
+  /** With hair unless told. */
+  head?: Head
   /** Where the engine would guess wrongly what it sees. */
   category?: Category
   /** An encoded picture, light where the garment is: used instead of the engine's own cut-out. */

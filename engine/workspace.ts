@@ -1,14 +1,18 @@
 import { DrawingMemory } from './compose/drawing-memory.ts'
 import type { Draped } from './drape/drape.ts'
+import type { Accessories } from './figure/accessories.ts'
 import type { Mannequin } from './figure/mannequin.ts'
+import { unpackAccessories } from './figure/pack-accessories.ts'
 import { unpackMannequin } from './figure/packing.ts'
 import { stretch } from './figure/stretch.ts'
 import type { Textures } from './texture/textures.ts'
 import type { BodyType, Gender, Girths } from './types.ts'
 import type { Source, UnderstoodPhoto } from './understand-photo.ts'
 
-/** Gives a packed mannequin; body/load.ts has the ones that ship. */
-type LoadBody = (gender: Gender, bodyType: BodyType) => Promise<Uint8Array>
+type Part = BodyType | 'accessories'
+
+/** Gives a packed mannequin, or its accessories; body/load.ts has the ones that ship. */
+type LoadBody = (gender: Gender, part: Part) => Promise<Uint8Array>
 
 /** What was made of one photo so far: a further pose of the same garment only needs the light. */
 export interface Made {
@@ -32,6 +36,7 @@ export class Workspace implements Disposable {
   readonly #load: LoadBody
   readonly #packed = new Map<string, Promise<Uint8Array>>()
   readonly #mannequins = new Map<string, Mannequin>()
+  readonly #accessories = new Map<Gender, Accessories>()
   readonly #stretched = new Map<string, Mannequin>()
 
   constructor(load: LoadBody) {
@@ -39,11 +44,11 @@ export class Workspace implements Disposable {
   }
 
   /** Rejects when there is none; the next one who asks tries again. */
-  loadBody(gender: Gender, bodyType: BodyType): Promise<Uint8Array> {
-    const name = nameOf(gender, bodyType)
+  loadBody(gender: Gender, part: Part): Promise<Uint8Array> {
+    const name = nameOf(gender, part)
     const known = this.#packed.get(name)
     if (known) return known
-    const loading = this.#load(gender, bodyType)
+    const loading = this.#load(gender, part)
     this.#packed.set(name, loading)
     loading.catch(() => this.#packed.delete(name))
     return loading
@@ -76,14 +81,24 @@ export class Workspace implements Disposable {
     return mannequin
   }
 
+  /** What mannequins of that gender can wear of their own. */
+  async accessories(gender: Gender): Promise<Accessories> {
+    const known = this.#accessories.get(gender)
+    if (known) return known
+    const accessories = unpackAccessories(await this.loadBody(gender, 'accessories'))
+    this.#accessories.set(gender, accessories)
+    return accessories
+  }
+
   /** Lets go of everything; the workspace may be used again, as if it were new. */
   [Symbol.dispose](): void {
     this.made = null
     this.drawing.clear()
     this.#packed.clear()
     this.#mannequins.clear()
+    this.#accessories.clear()
     this.#stretched.clear()
   }
 }
 
-const nameOf = (gender: Gender, bodyType: BodyType): string => `${gender}-${bodyType}`
+const nameOf = (gender: Gender, part: Part): string => `${gender}-${part}`

@@ -4,7 +4,9 @@ import type { Mesh } from '../figure/surface-nets.ts'
 import { vertexAt } from '../figure/vertex.ts'
 import { clamp } from '../maths/scalar.ts'
 import { monotoneTable } from '../maths/spline.ts'
-import type { Cut } from '../types.ts'
+import type { Vec3 } from '../maths/vector.ts'
+import type { Cut, Gender, Head, Tone } from '../types.ts'
+import type { Wears } from './accessory-surfaces.ts'
 
 /** Neutral clothes of the mannequin itself, between two heights of its rest pose. */
 export interface Basics {
@@ -52,6 +54,28 @@ export function basicsFor({ mannequin, cut, hemY, dark }: BasicsInput): Basics |
     ...{ low: TROUSERS.low, high: landmarks.waistY - TROUSERS.belowWaist },
     colour: dark ? TROUSERS.besideDark : TROUSERS.besideLight,
   }
+}
+
+/** Colours of shoes and hair, linear light. */
+const LEATHER = { upper: [0.028, 0.026, 0.027], sole: [0.028, 0.026, 0.027] } satisfies Record<string, Vec3>
+const TRAINER = { upper: [0.56, 0.555, 0.545], sole: [0.8, 0.79, 0.77] } satisfies Record<string, Vec3>
+export const HAIR: Record<Tone, Vec3> = {
+  linen: [0.36, 0.3, 0.25],
+  light: [0.17, 0.095, 0.055],
+  medium: [0.05, 0.032, 0.024],
+  tan: [0.035, 0.024, 0.02],
+  deep: [0.02, 0.017, 0.016],
+}
+
+/** Trainers with shorts, leather with everything else; hair unless the head is plain. */
+export function wearsFor(
+  cut: Cut,
+  { gender, tone, head }: { gender: Gender; tone: Tone; head: Head },
+): Wears {
+  const hair = head === 'hair' ? HAIR[tone] : null
+  if (cut === 'shorts') return { shoes: { kind: 'trainer', ...TRAINER }, hair }
+  const kind = gender === 'female' ? 'court' : 'derby'
+  return { shoes: { kind, ...LEATHER }, hair }
 }
 
 /** How far straight trousers stand off the leg, by share of the crotch's height, cm: the calf nearly fills them. */

@@ -1,6 +1,6 @@
 import { median } from '../maths/scalar.ts'
 import type { CoarseLight } from './ambient.ts'
-import { BODY, type GBuffer, lookAt, NOTHING, newSurfaceSample, surfaceOf } from './gbuffer.ts'
+import { type GBuffer, isCloth, lookAt, newSurfaceSample, surfaceOf } from './gbuffer.ts'
 import { illuminate, type Surroundings } from './lights.ts'
 
 /** Cells looked at along each side, one of so many. */
@@ -24,7 +24,7 @@ export function exposureFor(g: GBuffer, reaching: CoarseLight, wrap: number): nu
       const cell = y * width + x
       const sample = Math.min(g.height - 1, y * stride) * g.width + Math.min(g.width - 1, x * stride)
       const id = surfaceOf(g, g.triangle[sample] ?? 0)
-      if (id === NOTHING || id === BODY) continue
+      if (!isCloth(id)) continue
       lookAt(g, sample, look)
       if ((look.normal[2] ?? 0) < 0) continue
       around.open = shares[cell * 2] ?? 1

@@ -7,6 +7,11 @@ export const NOTHING = 0
 export const BODY = 1
 export const FRONT = 2
 export const BACK = 3
+/** Shoes and hair of the mannequin. */
+export const ACCESSORY = 4
+
+/** Whether a surface is of the garment. */
+export const isCloth = (id: number): boolean => id === FRONT || id === BACK
 
 /** Nothing is farther, cm. */
 export const FARTHEST = 1e9
@@ -14,11 +19,11 @@ export const FARTHEST = 1e9
 export interface TriangleSurface {
   id: number
   /** Which piece of the figure it is, for measuring pictures. */
-  part: 'body' | PatchName
+  part: 'body' | 'accessory' | PatchName
   positions: Float32Array
   normals: Float32Array
   triangles: Uint32Array
-  /** Body: rest height, 1 on arms and head, openness. Garment: texture x, texture y, cm to a free edge. */
+  /** Body: rest height, 1 on arms and head, openness. Garment: texture x, texture y, cm to a free edge. Accessory: its colour. */
   attributes: Float32Array
   /** Drawn this much nearer than it is, cm: cloth must win over the skin it lies on. */
   bias: number

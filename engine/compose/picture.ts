@@ -1,10 +1,12 @@
 import type { Draped } from '../drape/drape.ts'
+import type { Accessories } from '../figure/accessories.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Textures } from '../texture/textures.ts'
-import type { Cut, Pose, Tone } from '../types.ts'
+import type { Cut, Head, Pose, Tone } from '../types.ts'
+import { accessorySurfaces } from './accessory-surfaces.ts'
 import { computeLight } from './ambient.ts'
 import { makeBackdrop } from './backdrop.ts'
-import { basicsFor } from './basics.ts'
+import { basicsFor, wearsFor } from './basics.ts'
 import { bodySurface } from './body-surface.ts'
 import { type Camera, makeCamera } from './camera.ts'
 import { coverageOf } from './coverage.ts'
@@ -21,11 +23,13 @@ import { CLOTH_WRAP } from './surface-colour.ts'
 
 export interface PictureInput {
   mannequin: Mannequin
+  accessories: Accessories
   draped: Draped
   textures: Textures
   cut: Cut
   pose: Pose
   tone: Tone
+  head: Head
   ghost: boolean
   /** Without backdrop, and the shadows on it. */
   transparent: boolean
@@ -107,7 +111,10 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory): Picture
 }
 
 /** Places the figure before the camera. */
-function arrange({ mannequin, draped, textures, cut, ghost, ...view }: PictureInput, memory: DrawingMemory) {
+function arrange(
+  { mannequin, accessories, draped, textures, cut, ghost, ...view }: PictureInput,
+  memory: DrawingMemory,
+) {
   const upper = cut === 'top' || cut === 'dress'
   const extent = extentOf(draped)
   const framing = frameScene(mannequin, extent, { upper, ghost, aspect: view.width / view.height })
@@ -122,6 +129,7 @@ function arrange({ mannequin, draped, textures, cut, ghost, ...view }: PictureIn
   const surfaces = garmentSurfaces(mannequin, draped)
   if (!ghost)
     surfaces.push(
+      ...accessorySurfaces(mannequin, accessories, wearsFor(cut, { ...view, gender: mannequin.gender })),
       bodySurface({
         mannequin,
         attributes: memory.attributesOf(mannequin),

@@ -3,8 +3,8 @@ import { type Backdrop, backdropRow } from './backdrop.ts'
 import { develop } from './develop.ts'
 import {
   BACK,
-  BODY,
   type GBuffer,
+  isCloth,
   lookAt,
   NOTHING,
   newSurfaceSample,
@@ -86,7 +86,7 @@ function makePixelShader(shaded: Shaded) {
     const b = a + (n - 1) * (g.width + 1)
     const id = surfaceOf(g, g.triangle[a])
     lookAt(g, a, place)
-    if (id !== BODY) {
+    if (isCloth(id)) {
       const texture = textureOf(shaded, id, place)
       sampleTexture(texture, place.attributes, colour)
       lookAt(g, b, opposite)
@@ -130,7 +130,7 @@ function makeSampleShader(shaded: Shaded) {
         for (let c = 0; c < RGB; c++) colour[c] = row[q + c]
       } else {
         lookAt(g, p, place)
-        if (id !== BODY) sampleTexture(textureOf(shaded, id, place), place.attributes, albedo)
+        if (isCloth(id)) sampleTexture(textureOf(shaded, id, place), place.attributes, albedo)
         at[2] = 1 / g.near[p]
         findColour(id)
       }

@@ -1,6 +1,6 @@
 import { type CoarseLight, INSIDE, lightOf } from './ambient.ts'
 import type { Basics } from './basics.ts'
-import { BODY, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
+import { BODY, isCloth, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
 import { FILL_SHEEN, highlight, illuminate, KEY_SHEEN, type Surroundings } from './lights.ts'
 
 // Set by eye, without a photo on record: the wraps, trousers and the sheen of skin with the first pictures, what is
@@ -10,6 +10,8 @@ import { FILL_SHEEN, highlight, illuminate, KEY_SHEEN, type Surroundings } from 
 export const CLOTH_WRAP = 0.38
 const BASICS_WRAP = 0.35
 const SKIN_WRAP = 0.22
+/** How much leather and hair shine, of what skin does. */
+const ACCESSORY_SHEEN = 0.5
 /** Light inside a garment, of that outside. */
 const INSIDE_GAIN = 0.5
 /** A neckline or a hem is turned: so near to its edge, cm, it bends away from the light and loses up to this share. */
@@ -74,13 +76,25 @@ export function makeColouring({ reaching, skin, basics, exposure }: Palette, pla
     for (let c = 0; c < colour.length; c++) colour[c] = skin[c] * light[c] + gloss * around.open
   }
 
+  function accessory(): void {
+    around.wrap = BASICS_WRAP
+    around.glow = 0
+    illuminate(unit, around, light)
+    const gloss = (highlight(unit, KEY_SHEEN) * around.key + highlight(unit, FILL_SHEEN)) * ACCESSORY_SHEEN
+    for (let c = 0; c < colour.length; c++) colour[c] = attributes[c] * light[c] + gloss * around.open
+  }
+
   return (id: number): void => {
     lightOf(reaching, at, around)
     const length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]) || 1
-    const inside = id !== BODY && normal[2] < INSIDE * length
+    const inside = isCloth(id) && normal[2] < INSIDE * length
     for (let i = 0; i < unit.length; i++) unit[i] = normal[i] / (inside ? -length : length)
-    if (id !== BODY) {
+    if (isCloth(id)) {
       cloth((inside ? INSIDE_GAIN : exposure) * turnedEdge(attributes[2]))
+      return
+    }
+    if (id !== BODY) {
+      accessory()
       return
     }
     around.open = attributes[2] * around.open

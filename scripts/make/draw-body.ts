@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
+import { accessorySurfaces } from '#engine/compose/accessory-surfaces.ts'
 import { computeLight } from '#engine/compose/ambient.ts'
 import { makeBackdrop } from '#engine/compose/backdrop.ts'
+import { HAIR } from '#engine/compose/basics.ts'
 import { bodyAttributes } from '#engine/compose/body-attributes.ts'
 import { bodySurface } from '#engine/compose/body-surface.ts'
 import { makeCamera } from '#engine/compose/camera.ts'
@@ -9,6 +11,7 @@ import { KEY } from '#engine/compose/lights.ts'
 import { SKIN } from '#engine/compose/picture.ts'
 import { shade } from '#engine/compose/shade.ts'
 import { makeShadowMap, type ShadowInput } from '#engine/compose/shadow.ts'
+import type { Accessories } from '#engine/figure/accessories.ts'
 import { sampleGrid } from '#engine/figure/grid.ts'
 import type { Mannequin } from '#engine/figure/mannequin.ts'
 import { vertexAt } from '#engine/figure/vertex.ts'
@@ -29,15 +32,18 @@ const FLOOR = {
 /** Linear light. */
 const grey = [0.3, 0.305, 0.315]
 
-/** The mannequin from the front in plain grey body wear, the same for everybody. */
-export function drawBody(mannequin: Mannequin, tone: Tone): Sharp {
+/** The mannequin from the front in plain grey body wear and with bare feet, the same for everybody. */
+export function drawBody(mannequin: Mannequin, accessories: Accessories, tone: Tone): Sharp {
   const { landmarks } = mannequin
   const wear = { low: landmarks.crotchY - 12, high: landmarks.neckBaseY + 1.5, colour: grey }
   const [width, height] = [size.width * supersampling, size.height * supersampling]
   const camera = makeCamera({ width, height, ...framing, yaw: 0 })
   const attributes = armholes(mannequin, bodyAttributes(mannequin))
   const nothing = { trunk: [], arms: [] }
-  const surfaces = [bodySurface({ mannequin, attributes, covered: nothing, worn: null })]
+  const surfaces = [
+    bodySurface({ mannequin, attributes, covered: nothing, worn: null }),
+    ...accessorySurfaces(mannequin, accessories, { shoes: null, hair: HAIR[tone] }),
+  ]
   const buffer = makeBuffer(width, height)
   for (const surface of surfaces) rasterise(buffer, camera, surface)
   const key = makeShadowMap({ size: 800, light: KEY, camera, surfaces, centre: [0, 93, 0], radius: 112 })

@@ -15,7 +15,8 @@ const readSample = (name: string) => readFile(join(root, 'engine', 'samples', 'p
 using workspace = new Workspace(loadPackedBody)
 await using engine = createEnginePool()
 for (const { name, gender, bodyType, ethnicity } of demoModels) {
-  const body = drawBody(await workspace.mannequin(gender, bodyType), toneOf(ethnicity))
+  const accessories = await workspace.accessories(gender)
+  const body = drawBody(await workspace.mannequin(gender, bodyType), accessories, toneOf(ethnicity))
   await save(demoPicture(name), await body.webp({ quality: 84 }).toBuffer())
 }
 await save(join(root, 'docs', 'pictures', 'before-after.webp'), await beforeAfter())
