@@ -94,12 +94,17 @@ export const resetPasswordForm = z
     }),
   )
 
+/** Of the mannequin on which our own engine draws: with hair, or an abstract head. */
+export const mannequinHeads = ['hair', 'plain'] as const
+export type MannequinHead = (typeof mannequinHeads)[number]
+
 export const me = z.object({
   id: z.uuid(),
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   shopName: z.nullable(z.string()),
+  mannequinHead: z.enum(mannequinHeads),
   /** The logo, where the shop has put one in. */
   profileImageUrl: z.nullable(z.string()),
   subscriptionPlan: z.enum(planIds),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, fullName, me, newPassword, password } from './accounts.ts'
+import { email, fullName, mannequinHeads, me, newPassword, password } from './accounts.ts'
 import { answer } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOfText } from './plain-text.ts'
@@ -8,8 +8,12 @@ import { lineOfText } from './plain-text.ts'
 
 export const passwordChangeForm = z.object({ currentPassword: password, newPassword })
 
-/** An empty name of the shop is none. */
-export const profileForm = z.object({ ...fullName, shopName: lineOfText(120) })
+/** An empty name of the shop is none. Without a head of the mannequin, that stays as it is. */
+export const profileForm = z.object({
+  ...fullName,
+  shopName: lineOfText(120),
+  mannequinHead: z.optional(z.enum(mannequinHeads)),
+})
 
 /** The password again: the mailbox owns the account. */
 export const emailChangeForm = z.object({ email, password })

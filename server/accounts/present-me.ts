@@ -19,6 +19,7 @@ export async function presentMe(ctx: MeContext, caller: Caller): Promise<Me> {
     firstName: caller.firstName,
     lastName: caller.lastName,
     shopName: caller.shopName,
+    mannequinHead: caller.mannequinHead,
     profileImageUrl: caller.logo ? logoUrl(caller.logo) : caller.profileImageUrl,
     subscriptionPlan: caller.subscriptionPlan,
     subscriptionStatus: caller.subscriptionStatus,

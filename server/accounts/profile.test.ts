@@ -24,6 +24,16 @@ test('names of the person and of the shop are changed, and an empty name of the 
   })
 })
 
+test('the head of the mannequin is the shop’s choice, and stays as it is where nothing is said of it', async () => {
+  const client = app.client()
+  await client.signUp()
+  const headOf = async (json: object) => ((await (await edit(client, json)).json()) as Me).mannequinHead
+  expect(await headOf({ ...names, shopName: '' })).toBe('hair')
+  expect(await headOf({ ...names, shopName: '', mannequinHead: 'plain' })).toBe('plain')
+  expect(await headOf({ ...names, shopName: 'Bruni' })).toBe('plain')
+  expect((await edit(client, { ...names, shopName: '', mannequinHead: 'crown' })).status).toBe(400)
+})
+
 test.each([
   [{ firstName: '' }, { firstName: 'Nome richiesto' }],
   [

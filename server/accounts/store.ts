@@ -96,14 +96,16 @@ export async function addAcceptance(db: Db, id: string, acceptance: Acceptance):
     .where(eq(accounts.id, id))
 }
 
-export type Profile = Pick<AccountRow, 'firstName' | 'lastName' | 'shopName'>
+export type Profile = Pick<AccountRow, 'firstName' | 'lastName' | 'shopName'> &
+  Partial<Pick<AccountRow, 'mannequinHead'>>
 
 export async function setProfile(
   db: Db,
   id: string,
-  { firstName, lastName, shopName, updatedAt }: Profile & Pick<AccountRow, 'updatedAt'>,
+  { firstName, lastName, shopName, mannequinHead, updatedAt }: Profile & Pick<AccountRow, 'updatedAt'>,
 ): Promise<void> {
-  await db.update(accounts).set({ firstName, lastName, shopName, updatedAt }).where(eq(accounts.id, id))
+  const change = { firstName, lastName, shopName, updatedAt, ...(mannequinHead && { mannequinHead }) }
+  await db.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
 export async function setLogo(tx: Db, id: string, logo: string | null, updatedAt: Date): Promise<void> {

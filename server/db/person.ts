@@ -8,6 +8,7 @@ export const personColumns = {
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
   shopName: users.shopName,
+  mannequinHead: users.mannequinHead,
   logo: users.logo,
   isAdmin: users.isAdmin,
   passwordByLink: users.passwordByLink,

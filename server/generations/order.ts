@@ -1,4 +1,5 @@
 import { resultSize } from '#contracts/generations.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import { isBarred } from '#server/catalogue/consent.ts'
 import { findModel } from '#server/catalogue/find-model.ts'
 import { orderedModel } from '#server/catalogue/ordered-model.ts'
@@ -21,6 +22,7 @@ import type { GenerationRow } from './store.ts'
 export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
   const garment = await readPhoto(ctx, row.userId, row.originalImageUrl)
+  const person = await findPerson(ctx.db, row.userId)
   return {
     id: row.id,
     garment,
@@ -34,6 +36,7 @@ export async function buildOrder(ctx: Context, row: GenerationRow): Promise<Imag
     garmentSize: row.garmentSize,
     // Nobody in the catalogue fits: a figure that most clothes are cut for.
     bodyType: model?.bodyType ?? 'athletic',
+    ...(person && { head: person.mannequinHead }),
     pose: row.poseType,
     model: model && (await orderedModel(ctx, model, row.poseType)),
     // It shows the person, too.

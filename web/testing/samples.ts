@@ -10,6 +10,7 @@ export const aPerson = (change: Partial<Me> = {}): Me => ({
   firstName: 'Ada',
   lastName: 'Conti',
   shopName: null,
+  mannequinHead: 'hair',
   profileImageUrl: null,
   subscriptionPlan: 'free',
   subscriptionStatus: 'active',

@@ -1,3 +1,4 @@
+import { mannequinHeads } from '#contracts/accounts.ts'
 import { paidPlanIds } from '#contracts/checkout.ts'
 import { planIds } from '#contracts/plans.ts'
 import type { KeepDays } from '#contracts/privacy.ts'
@@ -21,6 +22,7 @@ export const accountColumns = {
   lastName: text('last_name'),
   profileImageUrl: text('profile_image_url'),
   shopName: text('shop_name'),
+  mannequinHead: text('mannequin_head', { enum: mannequinHeads }).notNull().default('hair'),
   /** Where the shop's logo is stored. */
   logo: text('logo'),
   isAdmin: boolean('is_admin').notNull().default(false),

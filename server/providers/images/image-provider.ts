@@ -1,3 +1,4 @@
+import type { MannequinHead } from '#contracts/accounts.ts'
 import type { GarmentFacts } from '#contracts/garment-facts.ts'
 import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
 import type { ImageProviderName } from '#contracts/image-providers.ts'
@@ -36,6 +37,8 @@ export interface ImageOrder {
   /** What was measured of the garment; null where nobody looked, as for our own engine. */
   facts: GarmentFacts | null
   bodyType: BodyType
+  /** Of our own engine's mannequin; with hair unless told. */
+  head?: MannequinHead
   /** Swimwear or underwear, which a provider's filter would refuse where it expects none. */
   isIntimate: boolean
   /** The size of the body; null leaves it as the model is. */

@@ -15,6 +15,7 @@ const order: ImageOrder = {
   isIntimate: false,
   facts: null,
   bodyType: 'plus-size',
+  head: 'plain',
   size: null,
   garmentSize: null,
   pose: 'posteriore',
@@ -54,7 +55,10 @@ test('the engine is asked for the choices of the order and its picture costs not
     },
   })
   expect(asked).toEqual([
-    { garment: order.garment.bytes, gender: 'male', bodyType: 'plus-size', pose: 'posteriore', tone: 'deep' },
+    {
+      ...{ garment: order.garment.bytes, gender: 'male', bodyType: 'plus-size', pose: 'posteriore' },
+      ...{ tone: 'deep', head: 'plain' },
+    },
   ])
   expect(result).toEqual({
     bytes: drawn.png,

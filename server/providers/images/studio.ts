@@ -38,13 +38,14 @@ export function createStudioProvider(engine: Pick<EnginePool, 'render'>): ImageP
 
 /** What our engine draws for an order. */
 export function engineRequestOf(order: ImageOrder): RenderRequest {
-  const { garment, back, garmentKind, gender, bodyType, size, garmentSize, pose, model } = order
+  const { garment, back, garmentKind, gender, bodyType, size, garmentSize, pose, model, head } = order
   return {
     garment: garment.bytes,
     gender,
     bodyType,
     pose,
     tone: toneOf(model?.ethnicity ?? null),
+    ...(head && { head }),
     ...(size && { girths: girthsOf(gender, bodyType, size) }),
     ...(garmentSize && { cutFor: girthsOf(gender, bodyType, garmentSize) }),
     ...(back && { back: back.bytes }),

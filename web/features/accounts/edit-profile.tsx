@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { accountFieldErrors, type Me } from '#contracts/accounts.ts'
+import { Controller, useForm } from 'react-hook-form'
+import { accountFieldErrors, type Me, mannequinHeads } from '#contracts/accounts.ts'
 import { profileForm } from '#contracts/own-account.ts'
 import { isUnauthorized } from '#web/api/problem.ts'
 import { showRefusal } from '#web/forms/show-refusal.ts'
 import { useFieldText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -44,6 +45,19 @@ export function EditProfile({ me }: { me: Me }) {
           error={fieldText(errors.shopName)}
           {...form.register('shopName')}
         />
+        <Controller
+          control={form.control}
+          name="mannequinHead"
+          render={({ field: { value = me.mannequinHead, onChange } }) => (
+            <Choice
+              className="sm:col-span-2"
+              legend={copy.head}
+              value={value}
+              onChange={onChange}
+              options={mannequinHeads.map((head) => ({ value: head, label: copy.heads[head] }))}
+            />
+          )}
+        />
         <Button type="submit" className="justify-self-start sm:col-span-2" busy={isBusy} disabled={isBusy}>
           {copy.submit}
         </Button>
@@ -52,11 +66,14 @@ export function EditProfile({ me }: { me: Me }) {
   )
 }
 
-function useProfileForm({ firstName, lastName, shopName }: Me) {
+function useProfileForm({ firstName, lastName, shopName, mannequinHead }: Me) {
   const { profile: copy, error: title } = useCopy()
   const form = useForm({
     resolver: zodResolver(profileForm),
-    defaultValues: { firstName: firstName ?? '', lastName: lastName ?? '', shopName: shopName ?? '' },
+    defaultValues: {
+      ...{ firstName: firstName ?? '', lastName: lastName ?? '', shopName: shopName ?? '' },
+      mannequinHead,
+    },
   })
   const edit = useEditProfile()
   const submit = form.handleSubmit((values) =>

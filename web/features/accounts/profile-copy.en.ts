@@ -8,6 +8,8 @@ export const english: Copy = {
     firstName: 'First name',
     lastName: 'Last name',
     shopName: 'Shop name',
+    head: 'Head of the mannequin in pictures made without AI',
+    heads: { hair: 'With hair', plain: 'Plain' },
     optional: 'Optional',
     submit: 'Save profile',
     done: 'Profile saved',

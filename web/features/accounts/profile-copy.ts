@@ -9,6 +9,8 @@ const italian = {
     lastName: 'Cognome',
     shopName: 'Nome del negozio',
     optional: 'Facoltativo',
+    head: 'Testa del manichino nelle immagini senza AI',
+    heads: { hair: 'Con i capelli', plain: 'Liscia' },
     submit: 'Salva profilo',
     done: 'Profilo salvato',
     failed: 'Il profilo non è stato salvato.',

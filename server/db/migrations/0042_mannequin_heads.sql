@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "mannequin_head" text DEFAULT 'hair' NOT NULL;
