@@ -19,13 +19,23 @@ interface Claim {
   onlyHealthy: boolean
 }
 
+/** Whether any delivery is due, of whatever endpoint. */
+export async function hasDue(db: Db, now: Date): Promise<boolean> {
+  const due = await db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(lte(webhookDeliveries.nextAt, now))
+    .limit(1)
+  return due.length > 0
+}
+
 /**
  * Takes an endpoint with something due that nobody is at, healthy ones first. What another process has in its hands is
  * passed over, never waited for.
  */
 export async function claimEndpoint(tx: Db, { now, until, onlyHealthy }: Claim): Promise<Turn | null> {
   // Written out: in a subquery drizzle leaves the tables off the names of columns.
-  const hasDue = sql`exists (select from webhook_deliveries due
+  const hasSomething = sql`exists (select from webhook_deliveries due
     where due.endpoint_id = webhook_endpoints.id and due.next_at <= ${now.toISOString()}::timestamptz)`
   const [endpoint] = await tx
     .select()
@@ -35,7 +45,7 @@ export async function claimEndpoint(tx: Db, { now, until, onlyHealthy }: Claim):
         isNull(webhookEndpoints.offAt),
         or(isNull(webhookEndpoints.busyUntil), lt(webhookEndpoints.busyUntil, now)),
         onlyHealthy ? isNull(webhookEndpoints.failingSince) : undefined,
-        hasDue,
+        hasSomething,
         inArray(
           webhookEndpoints.userId,
           tx.select({ id: users.id }).from(users).where(inArray(users.subscriptionPlan, sellingPlans)),

@@ -6,7 +6,7 @@ import { failpoint } from '#server/failpoint.ts'
 import type { JobRun } from '#server/jobs/define-job.ts'
 import type { Line } from '#server/jobs/line.ts'
 import { NotAllowed } from '#server/providers/web/guarded-connector.ts'
-import { claimEndpoint, type Turn } from './claim.ts'
+import { claimEndpoint, hasDue, type Turn } from './claim.ts'
 import { noteFailure } from './note-failure.ts'
 import { askedPauseMs } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
@@ -26,6 +26,8 @@ export const webhooksLine: Line = {
   slots: () => slots,
   take: async (ctx, free) => {
     const now = ctx.clock()
+    // Asked after every event of the product, and mostly in vain: that should cost one query.
+    if (!(await hasDue(ctx.db, now))) return null
     const until = new Date(now.getTime() + claimMs)
     const onlyHealthy = free <= slots / 2
     const turn = await ctx.db.transaction((tx) => claimEndpoint(tx, { now, until, onlyHealthy }))
