@@ -30,12 +30,11 @@ export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
         id="main"
         className="mx-auto max-w-7xl px-4 pt-4 pb-20 has-[[data-bench]]:pt-3 has-[[data-bench]]:pb-4 sm:px-6 sm:pt-7"
       >
-        {me.hasNewLegal && (
-          <Suspense fallback={null}>
-            <LegalNotice me={me} />
-          </Suspense>
-        )}
-        {children}
+        {/* Both at once: a notice that came later would push the page down. */}
+        <Suspense fallback={null}>
+          {me.hasNewLegal && <LegalNotice me={me} />}
+          {children}
+        </Suspense>
       </main>
       <LiveEvents />
     </>

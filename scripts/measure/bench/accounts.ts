@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { legalVersion } from '#contracts/legal.ts'
 import type { PlanId } from '#contracts/plans.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { demoModels } from '#server/boot/demo-models.ts'
@@ -24,7 +25,8 @@ export async function enterAccounts(home: Home, plan: PlanId, count: number): Pr
     new Date(),
   )
   // Somebody who works this month already: the first picture of a month costs a query more.
-  const account = { password: hash, subscriptionPlan: plan, quotaPeriod: period.key }
+  const acceptances = [{ version: legalVersion, at: new Date().toISOString() }]
+  const account = { password: hash, subscriptionPlan: plan, quotaPeriod: period.key, acceptances }
   await database.db.insert(users).values(emails.map((email) => ({ email, ...account })))
   // A database with people in it is not seeded any more, and a catalogue is part of the work measured.
   await database.db.insert(models).values(demoModels)
