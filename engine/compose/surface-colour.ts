@@ -11,7 +11,7 @@ export const CLOTH_WRAP = 0.38
 const BASICS_WRAP = 0.35
 const SKIN_WRAP = 0.22
 /** How much leather and hair shine, of what skin does. */
-const ACCESSORY_SHEEN = 0.5
+const ACCESSORY_SHEEN = 1.1
 /** Light inside a garment, of that outside. */
 const INSIDE_GAIN = 0.5
 /** A neckline or a hem is turned: so near to its edge, cm, it bends away from the light and loses up to this share. */

@@ -13,7 +13,7 @@ const SHOES: Record<Gender, readonly ShoeKind[]> = {
   male: ['derby', 'trainer'],
 }
 /** Of the cells, cm. */
-const CELL = 0.4
+const CELL = 0.35
 /** Cells of laces along one of those. */
 const PARTS = 3
 

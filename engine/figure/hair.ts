@@ -45,6 +45,8 @@ const CUTS: Record<Gender, Cut> = {
 const CROWN = { from: 2, to: 8 }
 /** At the temples the hairline lies farther back: so far, so far to the side, and so wide. */
 const TEMPLE = { back: 1.1, side: 4.6, wide: 1.7 }
+/** Hair is parted along a line to one side: so far from the middle, so deep and wide, and fuller on its longer side. */
+const PARTING = { x: 2.4, deep: 0.35, wide: 0.55, fuller: 0.45, over: 5 }
 /** Under the skin, where no hair grows. */
 const BARE = -0.35
 /** A knot low at the back of the head. */
@@ -53,7 +55,7 @@ const KNOT = { centre: [0, -2, -11.3], radii: [3.7, 3.3, 2.9], blend: 0.7 } sati
   Vec3 | number
 >
 /** Strands around the head and the knot: waves of no common measure, none as deep as the one before. */
-const STRANDS = { depth: 0.05, head: [17, 29, 43], knot: [9, 16, 23] }
+const STRANDS = { depth: 0.07, head: [17, 29, 43], knot: [9, 16, 23] }
 
 /** Hair on a head without a neck: pulled back into a knot for women, cropped for men. */
 export function makeHair(gender: Gender): Hair {
@@ -73,11 +75,16 @@ export function makeHair(gender: Gender): Hair {
     const temple = p[2] > 0 ? TEMPLE.back * Math.exp(-away * away) : 0
     return Math.min(...hairline.map(({ at, facing }) => -dot(subtract(p, at), facing))) - temple
   }
+  const parted = ([x, , z]: Vec3, crown: number): number => {
+    const beside = x - PARTING.x
+    const line = Math.exp(-((beside / PARTING.wide) ** 2)) * smoothstep((z + 4) / 4)
+    return crown * (PARTING.fuller * smoothstep(-beside / PARTING.over) - PARTING.deep * line)
+  }
   const field: Field = (p) => {
     const inside = behind(p) / fade
     const grown = smoothstep(inside)
     const crown = smoothstep((p[1] - CROWN.from) / (CROWN.to - CROWN.from)) * smoothstep(inside / 3)
-    const thick = sides + top * crown - strands(p, STRANDS.head)
+    const thick = sides + top * crown + parted(p, crown) - strands(p, STRANDS.head)
     const d = skull(p) - lerp(BARE, thick, grown)
     return gender === 'male' ? d : smoothUnion(d, knot(p) + strands(p, STRANDS.knot), KNOT.blend)
   }
