@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { and, desc, eq, isNotNull, isNull, or } from '#server/db/sql.ts'
 import type { Place } from '#server/paging.ts'
-import { isThere, type ShownGeneration, selectShown } from './store.ts'
+import { isThereOnPage, type ShownGeneration, selectShown } from './store.ts'
 
 export interface KeyFilter {
   userId: string
@@ -24,7 +24,7 @@ export async function listForKey(db: Db, filter: KeyFilter): Promise<ShownGenera
       and(
         eq(generations.userId, userId),
         eq(generations.test, test),
-        isThere,
+        isThereOnPage,
         status ? hasStatus(status) : undefined,
         ref ? eq(generations.ref, ref) : undefined,
         isBehind(generations, behind),

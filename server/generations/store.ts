@@ -57,7 +57,16 @@ export const selectShown = (db: Db) =>
 const finished = inArray(generations.status, ['completed', 'failed'])
 const unfinished = inArray(generations.status, ['pending', 'processing'])
 /** Neither it nor its garment was thrown away. */
-export const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
+const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
+/**
+ * The same for a page of a history. Of `is null` beyond an outer join the planner believes that one row in two hundred
+ * passes, and sorts all there are; of this one in two, and it reads fifty.
+ */
+export const isThereOnPage = and(
+  isNull(generations.deletedAt),
+  sql`not coalesce((select true from ${garments} g
+    where g.id = generations.garment_id and g.deleted_at is not null), false)`,
+)
 const ownedBy = (userId: string, id: string) => and(eq(generations.id, id), eq(generations.userId, userId))
 
 export async function listGenerations(db: Db, userId: string, before?: string): Promise<ShownGeneration[]> {
@@ -66,7 +75,7 @@ export async function listGenerations(db: Db, userId: string, before?: string): 
         where g.id = ${before} and g.user_id = ${userId})`
     : undefined
   return selectShown(db)
-    .where(and(eq(generations.userId, userId), eq(generations.test, false), isThere, older))
+    .where(and(eq(generations.userId, userId), eq(generations.test, false), isThereOnPage, older))
     .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(pageSize)
 }
