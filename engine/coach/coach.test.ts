@@ -109,6 +109,15 @@ test('a transparent picture brings its own outline, whatever its size and howeve
   expect(await coach(large)).toMatchObject({ category: 't-shirt' })
 })
 
+test('a photo that lies on its side is looked at upright', async () => {
+  const photo = await sample('giacca-blu-gruccia')
+  const upright = await coach(photo)
+  for (const angle of [90, 270]) {
+    const lying = await coach(new Uint8Array(await sharp(photo).rotate(angle).png().toBuffer()))
+    expect(lying).toMatchObject({ category: upright.category, advice: upright.advice })
+  }
+})
+
 test('bytes that are no picture are refused by name', async () => {
   await expect(coach(new TextEncoder().encode('<svg/>'))).rejects.toMatchObject({ code: 'unreadable' })
 })

@@ -3,9 +3,11 @@ import { withoutSkin } from '../cut-out/skin.ts'
 import { nameCategory } from '../name/name-category.ts'
 import { decode } from '../pixels/decode.ts'
 import type { Box, Photo } from '../pixels/raster.ts'
+import { turnMask, turnPhoto } from '../pixels/turn.ts'
 import { see } from '../sight/sight.ts'
 import type { Advice, Coaching } from '../types.ts'
 import { isFace } from '../understand/face.ts'
+import { turnBySight } from '../understand/upright.ts'
 import { blurOf, greyOf } from './blur.ts'
 import { factsOf } from './facts.ts'
 import { type Glance, glance } from './glance.ts'
@@ -66,11 +68,15 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
   return { advice, category, categoryConfidence, confidence: seen.confidence, facts }
 }
 
-/** The photo, the small one that is enough for a glance, and what is seen in it. Throws EngineError `unreadable`. */
+/** The photo, upright, the small one that is enough for a glance, and what is seen in it. Throws EngineError `unreadable`. */
 export async function look(bytes: Uint8Array) {
   const { work, cutOut, sourceSize } = await decode(bytes, { largest: SHARP_SIZE })
-  const photo = await shrink(work, GLANCE_SIZE)
-  return { work, sourceSize, photo, seen: glance(photo, cutOut && shrinkMask(cutOut, photo), see(work)) }
+  const lying = see(work)
+  const turn = turnBySight(lying)
+  const upright = turnPhoto(work, turn)
+  const photo = await shrink(upright, GLANCE_SIZE)
+  const mask = cutOut && shrinkMask(turnMask(cutOut, turn), photo)
+  return { work: upright, sourceSize, photo, seen: glance(photo, mask, turn ? see(upright) : lying) }
 }
 
 const showsFace = ({ cutting, mask }: Glance): boolean =>

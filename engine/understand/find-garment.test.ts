@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { decode, decodeDetail } from '../pixels/decode.ts'
@@ -35,6 +37,20 @@ test('a drawn garment is found where it is and recognised for what it is', async
 test('a garment of nearly the colour of its background is found with less confidence', async () => {
   const { found } = await find('tshirt', '#3257a4')
   expect(found.confidence).toBeLessThan(0.95)
+})
+
+test('a jacket that lies on its side is seen to, before any template is laid over it', async () => {
+  const photo = await readFile(join(import.meta.dirname, '../samples/photos/giacca-blu-gruccia.jpg'))
+  const upright = findGarment((await decode(photo)).work, null)
+  for (const [angle, turn] of [
+    [90, 3],
+    [270, 1],
+  ] as const) {
+    const { work } = await decode(new Uint8Array(await sharp(photo).rotate(angle).png().toBuffer()))
+    const found = findGarment(work, null)
+    expect([found.cut, found.turn]).toEqual([upright.cut, turn])
+    expect(overlap(found.mask.data, upright.mask.data)).toBeGreaterThan(0.97)
+  }
 })
 
 test('trousers photographed on their side are turned upright, whichever way they lie, and their detail with them', async () => {

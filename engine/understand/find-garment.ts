@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
-import { see } from '../sight/sight.ts'
+import { type Sight, see } from '../sight/sight.ts'
 import type { Category, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
 import { constructions } from './categories.ts'
@@ -10,9 +10,9 @@ import { classify } from './classify.ts'
 import { templatesOf, weigh } from './opinion.ts'
 import { partOfOutfit } from './outfit.ts'
 import { lookAgain } from './second-look.ts'
-import type { Fitted, FoundGarment, View } from './stages.ts'
+import type { Fitted, FoundGarment, Understood, View } from './stages.ts'
 import { understand } from './understand.ts'
-import { TURN_LEAD, turnView, uprightTurn } from './upright.ts'
+import { TURN_LEAD, turnBySight, turnView, uprightTurn } from './upright.ts'
 
 /**
  * Finds the garment in a photo: the best belief about its background, cut out, looked at again, and understood. What
@@ -20,22 +20,28 @@ import { TURN_LEAD, turnView, uprightTurn } from './upright.ts'
  * unless the request said what it is. Throws EngineError `no_garment` when nothing stands out.
  */
 export function findGarment(photo: Photo, given: Mask | null, category?: Category): FoundGarment {
-  const view: View = { photo, lab: toLab(photo.rgb), given, kinds: undefined }
-  if (!category) return findBySight(view)
+  const sight = see(photo)
+  const view = turnView(viewOf(photo, given), turnBySight(sight))
+  if (!category) return findBySight(view, sight)
   const { kinds, cut } = constructions[category]
   return { ...search({ ...view, kinds }), cut, opinion: null }
 }
 
+const viewOf = (photo: Photo, given: Mask | null): View => ({
+  ...{ photo, lab: toLab(photo.rgb), given },
+  ...{ kinds: undefined, turn: 0 as const },
+})
+
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
-  ...search({ photo, lab: toLab(photo.rgb), given, kinds: undefined }),
+  ...search(viewOf(photo, given)),
   opinion: null,
 })
 
 /** What the outline says, unless the photo as a whole looks like something else: then it is looked for as that. */
-function findBySight(view: View): FoundGarment {
+function findBySight(view: View, sight: Sight): FoundGarment {
   const found = search(view)
-  const opinion = weigh(found, see(found.photo))
+  const opinion = weigh(found, found.turn ? see(found.photo) : sight)
   const { cut } = opinion
   if (cut === found.cut) return { ...found, opinion }
   try {
@@ -49,10 +55,12 @@ function findBySight(view: View): FoundGarment {
 function search(view: View): Omit<FoundGarment, 'opinion'> {
   const { photo, kinds } = view
   const first = firstBelief(view)
-  const early = uprightTurn(first, TURN_LEAD.first, kinds)
+  const turnOf = (fitted: typeof first | Understood, lead: number) =>
+    view.turn ? 0 : uprightTurn(fitted, lead, kinds)
+  const early = turnOf(first, TURN_LEAD.first)
   const found = early ? null : understand(improve(first, view), view)
-  const turn = found ? uprightTurn(found, TURN_LEAD.best, kinds) : early
-  if (found && turn === 0) return { photo, turn, ...found }
+  const turn = found ? turnOf(found, TURN_LEAD.best) : early
+  if (found && turn === 0) return { photo, turn: view.turn, ...found }
   const turned = turnView(view, turn)
   const upright = understand(improve(firstBelief(turned), turned), turned)
   return { photo: turned.photo, turn, ...upright }

@@ -18,6 +18,8 @@ export interface View {
   given: Mask | null
   /** Templates that the garment may have, where the request said what it is. */
   kinds: readonly TemplateKind[] | undefined
+  /** How it was turned; a view that was turned is not turned again. */
+  turn: QuarterTurns
 }
 
 /** What stands out of the background. */

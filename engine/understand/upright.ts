@@ -3,6 +3,7 @@ import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Mask } from '../pixels/raster.ts'
 import { type QuarterTurns, turnLab, turnMask, turnPhoto } from '../pixels/turn.ts'
+import type { Sight } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
 import { classify } from './classify.ts'
 import type { View } from './stages.ts'
@@ -37,7 +38,17 @@ export function uprightTurn(
   return Math.max(right, left) < standing + lead ? 0 : right >= left ? ONTO_RIGHT : ONTO_LEFT
 }
 
+/** How sure the network must be of a turn: what it is less sure of is left to the templates. */
+const LYING = 0.95
+
+/** The turn that clearly sets upright what a photo as a whole shows. */
+export function turnBySight({ turns }: Pick<Sight, 'turns'>): QuarterTurns {
+  if (turns[ONTO_RIGHT] > LYING) return ONTO_RIGHT
+  return turns[ONTO_LEFT] > LYING ? ONTO_LEFT : 0
+}
+
 export const turnView = ({ photo, lab, given, kinds }: View, turn: QuarterTurns): View => ({
+  turn,
   photo: turnPhoto(photo, turn),
   lab: turnLab(lab, photo, turn),
   given: given && turnMask(given, turn),
