@@ -38,8 +38,11 @@ export function uprightTurn(
   return Math.max(right, left) < standing + lead ? 0 : right >= left ? ONTO_RIGHT : ONTO_LEFT
 }
 
-/** How sure the network must be of a turn: what it is less sure of is left to the templates. */
-const LYING = 0.95
+/**
+ * How sure the network must be of a turn: what it is less sure of is left to the templates. Of 407 garments of the
+ * validation senders, nearly all upright, none reaches 0.7.
+ */
+const LYING = 0.8
 
 /** The turn that clearly sets upright what a photo as a whole shows. */
 export function turnBySight({ turns }: Pick<Sight, 'turns'>): QuarterTurns {

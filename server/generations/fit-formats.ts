@@ -1,5 +1,5 @@
 import type { FormatCheck, FormatName } from '#contracts/format-words.ts'
-import { formats, mostEnlarged } from '#contracts/formats.ts'
+import { formats } from '#contracts/formats.ts'
 import { resultSize } from '#contracts/generations.ts'
 import { countDownload } from '#server/analytics/count-download.ts'
 import type { Context } from '#server/context.ts'
@@ -14,6 +14,8 @@ import type { GenerationRow } from './store.ts'
 const LEAST_TIMES = 1.05
 /** Drawn a little too large, a picture gets sharper when it is fitted. */
 const SPARE = 1.02
+/** So many times its side are drawn in a second; the rest is enlarged. */
+const MOST_TIMES = 1.5
 
 /** The picture as a channel wants it. Nothing is charged: it is made here, from the finished picture. */
 export async function downloadAs(ctx: Context, row: GenerationRow, format: FormatName): Promise<FileReply> {
@@ -60,7 +62,7 @@ async function drawLarger(
   const { size, background } = formats[format]
   if (!size || row.provider !== 'studio') return null
   const survey = await ctx.fits.run(row.userId, () => ctx.pictures.survey(bytes))
-  const times = Math.min(enlargementOf(survey, format) * SPARE, mostEnlarged)
+  const times = Math.min(enlargementOf(survey, format) * SPARE, MOST_TIMES)
   if (times <= LEAST_TIMES) return null
   const wish = {
     width: Math.round(survey.width * times),
