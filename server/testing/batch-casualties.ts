@@ -55,7 +55,7 @@ async function deedAt(point: BatchPoint, shop: Shop, id: string): Promise<unknow
 
 /** The product is back: the person goes on where it died, and the batch comes to its end. Answers what it came to. */
 export async function goOn({ point, client, id, batchId }: BatchCasualty, product: Product) {
-  await forgetTheDead(product)
+  await forgetTheDead(product, product.startedAt)
   const shop = new Shop(client.at(product.url), id)
   // Whatever the deed was, to do it once more is all that anybody can do; it may be done already.
   await deedAt(point, shop, batchId).catch(() => null)
@@ -63,6 +63,11 @@ export async function goOn({ point, client, id, batchId }: BatchCasualty, produc
   if (status === 'draft') await shop.start(batchId)
   if (status === 'paused') await shop.steer(batchId, 'resume')
   await finish(shop, batchId, { isStarted: true })
+  // A picture that the provider was making at the death is given back, and asked for again.
+  if ((await shop.find(batchId)).counts.failed > 0) {
+    await shop.steer(batchId, 'retry')
+    await finish(shop, batchId, { isStarted: true })
+  }
   const { counts, garments } = await shop.find(batchId)
   const archive = await shop.client.ask(`/api/batches/${batchId}/archive`)
   await archive.arrayBuffer()

@@ -40,10 +40,14 @@ export const click = async (
 /** Of each click's own, so that the pictures that travel tell whose order it is. */
 const colourOf = (key: string): string => `#${createHash('sha256').update(key).digest('hex').slice(0, 6)}`
 
-/** Spares a test the wait until leases run out: what a process held that is gone, or frozen, is free at once. */
-export async function forgetTheDead(product: Product): Promise<void> {
+/**
+ * Spares a test the wait until leases run out: what a process held that is gone, or frozen, is free at once. `since`: this
+ * product may be at work already, and what it took since then is its own.
+ */
+export async function forgetTheDead(product: Product, since?: Date): Promise<void> {
+  const isTheirs = since ? `and updated_at < '${since.toISOString()}'` : ''
   await product.query(
-    `update generations set lease_until = now() - interval '1 second' where lease_until > now()`,
+    `update generations set lease_until = now() - interval '1 second' where lease_until > now() ${isTheirs}`,
   )
   await product.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 }

@@ -90,6 +90,8 @@ export function startMain(env: Environment): Running {
 
 export interface Product extends Omit<Running, 'url'> {
   url: string
+  /** Everything from before then is of another process. */
+  startedAt: Date
   /** A browser of its own. */
   client(): Client
   /** From now on the process dies at this point. */
@@ -106,6 +108,7 @@ interface ProductOptions {
 
 /** Starts server/testing/serve-armed.ts and waits until it serves. */
 export async function startProduct(env: Environment, options: ProductOptions = {}): Promise<Product> {
+  const startedAt = new Date()
   const args = options.repeatable ? ['repeatable'] : []
   const child = launch('./serve-armed.ts', { args, env })
   const running = follow(child)
@@ -134,6 +137,7 @@ export async function startProduct(env: Environment, options: ProductOptions = {
   return {
     ...running,
     url: ready.url,
+    startedAt,
     client: () => new Client(ready.url),
     arm: async (point) => void (await ask({ type: 'arm', point })),
     // The caller knows what its own SQL answers.
