@@ -26,6 +26,7 @@ export const foldCategory = (category: Category): Kind => FOLDED[category] ?? (c
 
 /** Where the person had better be asked. */
 const SURE = [0.85, 0.7, 0.5]
+const BINS = 5
 
 export const wasRight = ({ truth, ...said }: Answer, what: 'cut' | 'kind'): boolean =>
   said[what] === truth[what]
@@ -41,9 +42,22 @@ export function describeAnswers(answers: Answer[]): string {
       const wrong = sure.filter((answer) => !wasRight(answer, 'kind'))
       return `  sure of the kind (${least}): ${share(garments, (answer) => answer.sure >= least)}, of these right ${share(sure, (answer) => wasRight(answer, 'kind'))}; sure and wrong ${wrong.length}`
     }),
+    ...binsOf(garments),
     `${others.length} other things: refused ${share(others, ({ kind }) => kind === 'none')}, sure (0.7) ${share(others, ({ sure }) => sure >= 0.7)}`,
   ]
   return lines.map((line) => `${line}\n`).join('')
+}
+
+/** Calibration: in five bins, how sure it says it is of the kind, and how often it is right. */
+function binsOf(answers: Answer[]): string[] {
+  const bins = Map.groupBy(answers, ({ sure }) => Math.min(BINS - 1, Math.floor(sure * BINS)))
+  return [...bins.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([bin, found]) => {
+      const said = found.reduce((sum, { sure }) => sum + sure, 0) / found.length
+      const right = found.filter((answer) => wasRight(answer, 'kind')).length / found.length
+      return `  ${(bin / BINS).toFixed(1)} to ${((bin + 1) / BINS).toFixed(1)}: ${found.length}, says ${said.toFixed(2)}, right ${right.toFixed(2)}`
+    })
 }
 
 /** How many photos are right now and were wrong before, and the other way round. */
