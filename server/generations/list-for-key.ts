@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { and, desc, eq, isNotNull, isNull, or } from '#server/db/sql.ts'
 import type { Place } from '#server/paging.ts'
-import { isThereOnPage, type ShownGeneration, selectShown } from './store.ts'
+import { isThereOnPage } from './list-generations.ts'
+import { type ShownGeneration, selectShown } from './store.ts'
 
 export interface KeyFilter {
   userId: string

@@ -8,24 +8,8 @@ import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
 import { users } from '#server/db/schema/users.ts'
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  sum,
-} from '#server/db/sql.ts'
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql, sum } from '#server/db/sql.ts'
 import { turns } from '#server/db/user-rows.ts'
-
-export const pageSize = 50
 
 export type GenerationRow = typeof generations.$inferSelect
 export type NewGeneration = typeof generations.$inferInsert
@@ -58,27 +42,7 @@ const finished = inArray(generations.status, ['completed', 'failed'])
 const unfinished = inArray(generations.status, ['pending', 'processing'])
 /** Neither it nor its garment was thrown away. */
 const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
-/**
- * The same for a page of a history. Of `is null` beyond an outer join the planner believes that one row in two hundred
- * passes, and sorts all there are; of this one in two, and it reads fifty.
- */
-export const isThereOnPage = and(
-  isNull(generations.deletedAt),
-  sql`not coalesce((select true from ${garments} g
-    where g.id = generations.garment_id and g.deleted_at is not null), false)`,
-)
 const ownedBy = (userId: string, id: string) => and(eq(generations.id, id), eq(generations.userId, userId))
-
-export async function listGenerations(db: Db, userId: string, before?: string): Promise<ShownGeneration[]> {
-  const older = before
-    ? sql`(${generations.createdAt}, ${generations.id}) < (select g.created_at, g.id from ${generations} g
-        where g.id = ${before} and g.user_id = ${userId})`
-    : undefined
-  return selectShown(db)
-    .where(and(eq(generations.userId, userId), eq(generations.test, false), isThereOnPage, older))
-    .orderBy(desc(generations.createdAt), desc(generations.id))
-    .limit(pageSize)
-}
 
 /** `alsoInBin`: or one whose garment was thrown away. `test`: of those drawn for nothing, and of no others. */
 export async function findGeneration(
