@@ -6,16 +6,10 @@ import type { Context } from '#server/context.ts'
 import type { FileReply } from '#server/http/mount.ts'
 import { Refusal } from '#server/refusal.ts'
 import { drawAgain } from './draw-again.ts'
-import { enlargementOf, judgeFormats } from './judge-formats.ts'
+import { drawnTimes } from './drawn-times.ts'
+import { judgeFormats } from './judge-formats.ts'
 import { openPicture } from './open-picture.ts'
 import type { GenerationRow } from './store.ts'
-
-/** Less is not worth a drawing. */
-const LEAST_TIMES = 1.05
-/** Drawn a little too large, a picture gets sharper when it is fitted. */
-const SPARE = 1.02
-/** So many times its side are drawn in a second; the rest is enlarged. */
-const MOST_TIMES = 1.5
 
 /** The picture as a channel wants it. Nothing is charged: it is made here, from the finished picture. */
 export async function downloadAs(ctx: Context, row: GenerationRow, format: FormatName): Promise<FileReply> {
@@ -62,8 +56,8 @@ async function drawLarger(
   const { size, background } = formats[format]
   if (!size || row.provider !== 'studio') return null
   const survey = await ctx.fits.run(row.userId, () => ctx.pictures.survey(bytes))
-  const times = Math.min(enlargementOf(survey, format) * SPARE, MOST_TIMES)
-  if (times <= LEAST_TIMES) return null
+  const times = drawnTimes(survey, format)
+  if (times === null) return null
   const wish = {
     width: Math.round(survey.width * times),
     height: Math.round(survey.height * times),

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FormatName, formatNames } from '#contracts/format-words.ts'
-import { mostEnlarged, formats as rules } from '#contracts/formats.ts'
+import { formats as rules } from '#contracts/formats.ts'
 import { resultSize } from '#contracts/generations.ts'
 import { createEnginePool, type EnginePool } from '#engine/pool.ts'
 import type { RenderRequest } from '#engine/types.ts'
-import { enlargementOf } from '#server/generations/judge-formats.ts'
+import { drawnTimes } from '#server/generations/drawn-times.ts'
 import { createPictures } from '#server/pictures/create-pictures.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { type Figure, median, type Row, timed } from './figure.ts'
@@ -59,11 +59,11 @@ interface Tools {
 /** As a download does it; the engine knows the photo, as it does after a first file. */
 async function redraw({ pictures, engine, order, png }: Tools, format: FormatName): Promise<void> {
   const survey = await pictures.survey(png)
-  const times = Math.min(enlargementOf(survey, format), mostEnlarged)
+  const times = drawnTimes(survey, format)
   const { width, height } = resultSize
-  const size = { width: Math.round(width * times), height: Math.round(height * times) }
+  const size = times && { width: Math.round(width * times), height: Math.round(height * times) }
   const transparent = rules[format].background === 'white'
-  const drawn = times > 1 ? await engine.render({ ...order, ...size, transparent }) : null
+  const drawn = size ? await engine.render({ ...order, ...size, transparent }) : null
   await pictures.fit(png, { format, mark, larger: drawn?.png ?? null })
 }
 

@@ -61,7 +61,7 @@ async function plan(screen: Screen, photos: string[]): Promise<Row[]> {
   await noteLongFrames(page)
   const tasks = await mainThreadTasks(page, () => work(page, photos))
   const frames = await longFrames(page)
-  const longest = (values: number[]) => Math.max(0, ...values).toFixed(0)
+  const longest = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0).toFixed(0)
   return [
     {
       what: `${screen}: tasks of the page over ${frameMs} ms of processor while ${photos.length} photos are planned`,
