@@ -43,7 +43,7 @@ export const isWearable = ({ low, reach }: Extent): boolean => reach <= BEYOND.r
 const SHORT_HEM = 74
 const LONG_HEM = 52
 /** Air and hair above a whole figure, above one that is cut off, and above the bust under a top that is not the subject, cm. */
-const ABOVE = { whole: 8, part: 7, bust: 4 }
+const ABOVE = { whole: 6, part: 5, bust: 4 }
 /** The lower edge of the picture, cm: under the feet, at the thigh; below the hem of a short dress. */
 const FEET = -8
 const THIGH = 58
