@@ -90,6 +90,7 @@ export interface FootFrame {
   turned: [c: number, s: number]
 }
 
+/** How a foot stands: its size, its heel, and the way from coordinates in it to the figure's and back. */
 export function footFrame({ female, sg, ankle }: Footing): FootFrame {
   const size = female ? 1 : FOOT.larger
   const turn = sg * (female ? TURN.female : TURN.male)

@@ -1,5 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { differences, POSITION_STEP, scaled, sums } from './coding.ts'
+import { differences, POSITION_STEP, packFile, scaled, sums, unpackFile } from './coding.ts'
 import type { Grid } from './grid.ts'
 import type { Mannequin } from './mannequin.ts'
 
@@ -51,27 +50,13 @@ export function packMannequin(m: Mannequin, quality = 9): Uint8Array {
     Uint8Array.from(open, (v) => Math.round(v * 255)),
     distances(trunk),
     distances(arms),
-  ].map((a) => Buffer.from(a.buffer))
-  const text = Buffer.from(JSON.stringify(header))
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(text.length)
-  return brotliCompressSync(Buffer.concat([length, text, ...arrays]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-  })
+  ]
+  return packFile(header, arrays, quality)
 }
 
 /** The reverse of `packMannequin`. Throws on bytes that it did not write. */
 export function unpackMannequin(bytes: Uint8Array): Mannequin {
-  const raw = brotliDecompressSync(bytes)
-  const textLength = raw.readUInt32LE(0)
-  // Written by packMannequin, which is the only maker of these files.
-  const header = JSON.parse(raw.subarray(4, 4 + textLength).toString()) as Header
-  let offset = 4 + textLength
-  const take = (count: number, size: number): ArrayBuffer => {
-    const start = raw.byteOffset + offset
-    offset += count * size
-    return raw.buffer.slice(start, start + count * size) as ArrayBuffer // brotli never answers a shared buffer
-  }
+  const { header, take } = unpackFile<Header>(bytes)
   const hundredths = (a: Int16Array) => scaled(a, (v) => v * POSITION_STEP)
   const positions = hundredths(sums(new Int16Array(take(header.vertices * 3, 2)), 3))
   const triangles = new Uint32Array(sums(new Int32Array(take(header.indices, 4)), 1))
