@@ -1,5 +1,4 @@
 import type { GarmentToAdd } from '#contracts/batches.ts'
-import { sureOfKind } from '#contracts/generations.ts'
 import { plans } from '#contracts/plans.ts'
 import type { Coaching } from '#engine/types.ts'
 import type { Context } from '#server/context.ts'
@@ -18,7 +17,7 @@ import {
   provideGarment,
 } from '#server/garments/provide-garment.ts'
 import { adviceOf, lookAtUpload } from '#server/generations/coach-photo.ts'
-import { factsOf, keepMeasured } from '#server/generations/measure-garment.ts'
+import { factsOf, keepMeasured, kindOf } from '#server/generations/measure-garment.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
 import { type BatchGarmentRow, countGarments, findEntry, insertEntry, nextPosition } from './garment-store.ts'
@@ -47,12 +46,11 @@ export async function addGarment(
   if (form.garmentId && files.product) throw refuse('garment_or_photo')
   if (!form.garmentId && !files.product) throw refuse('no_file')
   const seen = files.product ? await look(ctx, caller.id, files.product) : null
-  const kind = seen && seen.categoryConfidence >= sureOfKind ? seen.category : null
   const wanted = {
     userId: caller.id,
     garmentId: form.garmentId ?? null,
     name: nameOfFile(files.product?.name, ctx.clock()),
-    kind,
+    kind: seen && kindOf(seen),
     photos: await acceptAll(ctx, files),
   }
   for (let tries = 1; ; tries++) {

@@ -126,9 +126,9 @@ test('an order that waits while the consent ends is made without the person, als
   const made = await answerOf<{ id: string }>(await generate(shop, model.id))
   const [row] = await app.ctx.db.select().from(generations).where(eq(generations.id, made.id))
   if (!row) throw new Error('no generation')
-  expect((await buildOrder(app.ctx, row)).model?.references).toHaveLength(1)
+  expect((await buildOrder(app.ctx, row, null)).model?.references).toHaveLength(1)
   travelTo(61)
-  expect(await buildOrder(app.ctx, { ...row, setOf: row.id })).toMatchObject({
+  expect(await buildOrder(app.ctx, { ...row, setOf: row.id }, null)).toMatchObject({
     model: { references: [] },
     set: null,
   })

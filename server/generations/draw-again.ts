@@ -1,4 +1,5 @@
 import { type EnginePool, EnginePoolError } from '#engine/pool.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
 import { engineRequestOf } from '#server/providers/images/studio.ts'
 import { refuse } from '#server/refusal.ts'
@@ -13,7 +14,8 @@ type Wish = Pick<Parameters<EnginePool['render']>[0], 'width' | 'height' | 'ghos
  * for nobody's order; accounts take turns. Refuses with `photo_lost`, `not_drawable`, or a time to come back.
  */
 export async function drawAgain(ctx: Context, row: GenerationRow, wish: Wish): Promise<Uint8Array> {
-  const order = await buildOrder(ctx, row).catch((cause: unknown) => {
+  const person = await findPerson(ctx.db, row.userId)
+  const order = await buildOrder(ctx, row, person).catch((cause: unknown) => {
     throw cause instanceof Failure ? refuse('photo_lost', { cause }) : cause
   })
   const request = { ...engineRequestOf(order), ...wish }

@@ -9,7 +9,6 @@ import type { FinishedPicture } from '#server/pictures/pictures.ts'
 import type { ChainResult } from '#server/providers/images/chain.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { findRoute } from '#server/routing/find-route.ts'
-import type { Subject } from '#server/routing/route-for.ts'
 import { aboutGeneration, tellWebhooks } from '#server/webhooks/tell.ts'
 import { Failure, maxAttempts } from './judge.ts'
 import { buildOrder } from './order.ts'
@@ -45,8 +44,9 @@ export async function makePicture(ctx: Context, row: GenerationRow, making: Maki
 type Answer = ChainResult & { providerMs: number }
 
 async function askProvider(ctx: Context, row: GenerationRow, { lease, signal }: Making): Promise<Answer> {
-  const order = await buildOrder(ctx, row)
-  const route = await findRoute(ctx, await subjectOf(ctx, row))
+  const person = await findPerson(ctx.db, row.userId)
+  const order = await buildOrder(ctx, row, person)
+  const route = await findRoute(ctx, { plan: person?.subscriptionPlan ?? null, kind: row.garmentKind })
   await failpoint('before-provider')
   const calledAt = performance.now()
   const images = row.test ? ctx.testImages : ctx.images
@@ -61,11 +61,6 @@ async function askProvider(ctx: Context, row: GenerationRow, { lease, signal }: 
     },
   })
   return { ...result, providerMs: Math.round(performance.now() - calledAt) }
-}
-
-async function subjectOf(ctx: Context, { userId, garmentKind }: GenerationRow): Promise<Subject> {
-  const person = await findPerson(ctx.db, userId)
-  return { plan: person?.subscriptionPlan ?? null, kind: garmentKind }
 }
 
 interface Finishing {

@@ -37,9 +37,13 @@ export async function keepMeasured(db: Db, garmentId: string, measured: Measured
   await db.update(garments).set({ measured }).where(eq(garments.id, garmentId))
 }
 
+/** Null: the look is not sure of it. */
+export const kindOf = ({ category, categoryConfidence }: Coaching): Coaching['category'] =>
+  categoryConfidence >= sureOfKind ? category : null
+
 /** Null: the look cannot be trusted with more than advice. */
-export const factsOf = ({ facts, category, categoryConfidence }: Coaching): GarmentFacts | null =>
-  facts && { ...facts, kind: categoryConfidence >= sureOfKind ? category : null }
+export const factsOf = (seen: Coaching): GarmentFacts | null =>
+  seen.facts && { ...seen.facts, kind: kindOf(seen) }
 
 /** Undefined: nobody had time to look. */
 export async function measure(

@@ -1,9 +1,9 @@
 import { resultSize } from '#contracts/generations.ts'
-import { findPerson } from '#server/accounts/find-person.ts'
 import { isBarred } from '#server/catalogue/consent.ts'
 import { findModel } from '#server/catalogue/find-model.ts'
 import { orderedModel } from '#server/catalogue/ordered-model.ts'
 import type { Context } from '#server/context.ts'
+import type { Person } from '#server/db/person.ts'
 import { contentTypeOf } from '#server/files/keys.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
 import { reportLoss } from '#server/files/report-loss.ts'
@@ -18,11 +18,14 @@ import { Failure } from './judge.ts'
 import { measureGarment } from './measure-garment.ts'
 import type { GenerationRow } from './store.ts'
 
-/** Everything a provider needs for a row: photos, the model, the admin's texts. */
-export async function buildOrder(ctx: Context, row: GenerationRow): Promise<ImageOrder> {
+/** Everything a provider needs for a row of that person: photos, the model, the admin's texts. */
+export async function buildOrder(
+  ctx: Context,
+  row: GenerationRow,
+  person: Pick<Person, 'mannequinHead'> | null,
+): Promise<ImageOrder> {
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
   const garment = await readPhoto(ctx, row.userId, row.originalImageUrl)
-  const person = await findPerson(ctx.db, row.userId)
   return {
     id: row.id,
     garment,
