@@ -11,7 +11,7 @@ import type { Client } from '#server/testing/client.ts'
 import { openVault } from '#server/vault/open-vault.ts'
 import { enterAccounts, openDatabase, signIn } from './accounts.ts'
 import { longFrames, noteLongFrames, openSignedIn } from './browser.ts'
-import { type Figure, megabytes, type Row } from './figure.ts'
+import { type Figure, longest, megabytes, type Row } from './figure.ts'
 import { fillGarments } from './garments.ts'
 import { mainThreadTasks } from './main-thread.ts'
 import { type Home, type HomeKind, measureHomes, openHome, startProduct } from './product.ts'
@@ -87,7 +87,6 @@ async function scroll(url: string, email: string): Promise<Row[]> {
   const tasks = await mainThreadTasks(page, () => turnWheel(page))
   const frames = await longFrames(page)
   const drawn = await page.getByRole('article').count()
-  const longest = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0).toFixed(0)
   return [
     {
       what: 'the archive opens, in a browser',

@@ -28,6 +28,9 @@ export function percentile(values: number[], share: number): number {
 
 export const median = (values: number[]): number => percentile(values, 0.5)
 
+/** Of however many: a hundred thousand are too many arguments for Math.max. */
+export const longest = (values: number[]): string => values.reduce((a, b) => Math.max(a, b), 0).toFixed(0)
+
 /** How long something took, in milliseconds, and what came of it. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const started = performance.now()

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { plans } from '#contracts/plans.ts'
 import { enterAccounts } from './accounts.ts'
 import { longFrames, noteLongFrames, openSignedIn, type Screen, screens } from './browser.ts'
-import { type Figure, megabytes, type Row } from './figure.ts'
+import { type Figure, longest, megabytes, type Row } from './figure.ts'
 import { mainThreadTasks } from './main-thread.ts'
 import { largePhoto } from './photo.ts'
 import { openHome, startProduct } from './product.ts'
@@ -61,7 +61,6 @@ async function plan(screen: Screen, photos: string[]): Promise<Row[]> {
   await noteLongFrames(page)
   const tasks = await mainThreadTasks(page, () => work(page, photos))
   const frames = await longFrames(page)
-  const longest = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0).toFixed(0)
   return [
     {
       what: `${screen}: tasks of the page over ${frameMs} ms of processor while ${photos.length} photos are planned`,
