@@ -51,7 +51,7 @@ export function HistoryBar({ view: { filter, change }, total, selection }: Histo
       </fieldset>
       <Button
         look="outline"
-        className="max-sm:px-2.5 min-[87.5rem]:hidden"
+        className="max-sm:px-2 min-[87.5rem]:hidden"
         aria-expanded={isOpen}
         aria-controls={filtersId}
         onClick={() => setOpen(!isOpen)}
