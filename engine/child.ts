@@ -3,6 +3,7 @@ import { serveRequests } from '#processes/serve-requests.ts'
 import { GENDERS, listPackedBodies, loadPackedBody } from './body/load.ts'
 import { coach } from './coach/coach.ts'
 import { EngineError } from './errors.ts'
+import { showsFace } from './face/shows-face.ts'
 import type { EngineRequest, EngineResponse } from './protocol.ts'
 import { render } from './render.ts'
 import type { Stage } from './types.ts'
@@ -30,6 +31,7 @@ serveRequests<EngineRequest, EngineResponse, Stage>(async (request, tell) => {
 
 async function answer(request: EngineRequest, onStage: (stage: Stage) => void): Promise<EngineResponse> {
   if (request.type === 'coach') return { type: 'coached', coaching: await coach(request.photo) }
+  if (request.type === 'face') return { type: 'looked', showsFace: await showsFace(request.picture) }
   if (request.type === 'render')
     return { type: 'done', result: await render(request.request, { workspace, onStage }) }
   if (request.what === 'pictures') {

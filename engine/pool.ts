@@ -32,6 +32,8 @@ export interface EnginePool extends AsyncDisposable {
   render(request: RenderRequest, options?: RenderOptions): Promise<RenderResult>
   /** Looks at a photo without drawing anything, in the same turns. Rejects with an `EnginePoolError`. */
   coach(photo: Uint8Array, options?: Pick<RenderOptions, 'signal'>): Promise<Coaching>
+  /** Tells whether a picture shows somebody's face, in the same turns. Rejects with an `EnginePoolError`. */
+  showsFace(picture: Uint8Array): Promise<boolean>
   /**
    * Starts one process and loads what every picture needs; never rejects. The first picture should not wait; a second
    * one at the same time may.
@@ -74,6 +76,11 @@ export function createEnginePool(options: EnginePoolOptions = {}): EnginePool {
       const response = await ask({ type: 'coach', photo }, { signal })
       if (response.type !== 'coached') throw new EnginePoolError('crashed', 'The drawing process saw nothing')
       return response.coaching
+    },
+    async showsFace(picture) {
+      const response = await ask({ type: 'face', picture }, {})
+      if (response.type !== 'looked') throw new EnginePoolError('crashed', 'The drawing process saw nothing')
+      return response.showsFace
     },
     async warm(what = 'pictures') {
       await ask({ type: 'warm', what }, {}).catch(() => null)

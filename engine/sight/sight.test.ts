@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { decode } from '../pixels/decode.ts'
 import type { Photo } from '../pixels/raster.ts'
 import { meanings } from './labels.ts'
-import { readNet } from './read-net.ts'
-import { type Sight, see, seeMask } from './sight.ts'
+import { readSight, type Sight, see, seeMask } from './sight.ts'
 import { squeeze } from './squeeze.ts'
 
 const samples = join(import.meta.dirname, '../samples/photos')
@@ -81,7 +80,7 @@ test('squeezing takes the mean of what falls into each cell', () => {
 test('the file is the one that its card describes, small, and taught from the photos that the bench knows', async () => {
   expect(createHash('sha256').update(file).digest('hex')).toBe(card.sha256)
   expect(file.length).toBeLessThan(1_500_000)
-  const { dataset, labels } = readNet(file)
+  const { dataset, labels } = readSight(file)
   expect(dataset).toEqual(card.dataset)
   expect(labels.filter((label) => !meanings[label])).toEqual([])
   const list = join(import.meta.dirname, '../../scripts/bench-studio/sight-test.json')
@@ -93,6 +92,6 @@ test('a file of another format, or a broken one, is refused', () => {
   const head = new TextDecoder().decode(file.subarray(4, 200))
   const at = 4 + head.indexOf('"format": 1') + '"format": '.length
   other[at] = '2'.charCodeAt(0)
-  expect(() => readNet(other)).toThrow('format 2')
-  expect(() => readNet(file.subarray(0, file.length - 1))).toThrow()
+  expect(() => readSight(other)).toThrow('format 2')
+  expect(() => readSight(file.subarray(0, file.length - 1))).toThrow()
 })

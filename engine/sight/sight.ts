@@ -18,7 +18,23 @@ import { type Kind, meanings } from './labels.ts'
 import { readNet } from './read-net.ts'
 import { squeeze } from './squeeze.ts'
 
-const net = readNet(readFileSync(new URL('./sight.bin', import.meta.url)))
+/** What sight.bin says of itself. */
+export interface SightHead {
+  /** Side of the squeezed photo, px. */
+  size: number
+  /** Words of the answers, in their order. */
+  labels: string[]
+  sleeves: string[]
+  dataset: { commit: string; licence: string }
+}
+
+export const readSight = (file: Uint8Array) => readNet<(typeof layers)[number], SightHead>(file, layers)
+
+const layers = [
+  ...['s1', 's2a', 's2b', 's3a', 's3b', 's3c', 's4a', 's4b'],
+  ...['labels', 'sleeves', 'turn', 'm4', 'm3', 'm2', 'm1', 'mask'],
+] as const
+const net = readSight(readFileSync(new URL('./sight.bin', import.meta.url)))
 /** Bytes become values around zero of about that size, as in scripts/make/sight/views.py. */
 const GAIN = 4
 const BYTE = 255

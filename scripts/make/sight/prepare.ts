@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shrink } from '#engine/coach/shrink.ts'
 import { prepare, type Segmentation, segment } from '#engine/cut-out/segment.ts'
 import { decode } from '#engine/pixels/decode.ts'
 import type { Mask, Photo } from '#engine/pixels/raster.ts'
+import { shrink } from '#engine/pixels/shrink.ts'
 import { squeeze } from '#engine/sight/squeeze.ts'
 
 // Turns the Clothing dataset into lessons: node scripts/make/sight/prepare.ts DATASET OUT [--part 1/2]

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Mask, Photo } from '../pixels/raster.ts'
+import type { Mask, Photo } from './raster.ts'
 
 /** The photo with its long side at `size` px. */
 export async function shrink({ width, height, rgb }: Photo, size: number): Promise<Photo> {

@@ -1,0 +1,25 @@
+import { decode, decodeDetail } from '../pixels/decode.ts'
+import type { Box, Photo } from '../pixels/raster.ts'
+import { shrink } from '../pixels/shrink.ts'
+import { SIDE, seeFace } from './see-face.ts'
+
+/** Of 47 pictures worn by people with their face in the frame all say as much; of our 24 mannequins none says over 0.16. */
+const SURE = 0.5
+
+/**
+ * Tells whether a picture shows somebody's face: in the whole of it, or else, where a figure from head to foot has a small
+ * one, in the middle of its upper half. Throws EngineError `unreadable`.
+ */
+export async function showsFace(picture: Uint8Array): Promise<boolean> {
+  const { work } = await decode(picture, { largest: SIDE })
+  if (seeFace(work) >= SURE) return true
+  const upper = await decodeDetail(picture, { photo: work, box: upperMiddle(work), turn: 0 })
+  return seeFace(await shrink(upper, SIDE)) >= SURE
+}
+
+/** A square, or as much of one as there is. */
+function upperMiddle({ width, height }: Photo): Box {
+  const side = Math.floor(Math.min(width, height / 2))
+  const x0 = Math.floor((width - side) / 2)
+  return { x0, y0: 0, x1: x0 + side - 1, y1: side - 1, width: side, height: side }
+}
