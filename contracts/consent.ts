@@ -4,6 +4,7 @@ import { plainText } from './plain-text.ts'
 export const consentFieldErrors = {
   consent_person_required: 'Scrivi nome e cognome della persona',
   consent_day_required: 'Data richiesta',
+  consent_minor: 'Solo persone adulte: il giorno della firma non aveva ancora 18 anni',
   consent_signed_later: 'Non può essere una data futura',
   consent_over: 'Questa data è già passata',
   consent_too_long: 'Al massimo dieci anni dopo la firma',
@@ -16,11 +17,16 @@ const code = (code: keyof typeof consentFieldErrors) => code
 /** A consent without an end is one that nobody looks at again. */
 export const longestConsentYears = 10
 
+/** How old a person is who may sign and be shown. */
+export const adultYears = 18
+
 const day = z.iso.date(code('consent_day_required'))
 
 /** What a photographed person signed. The days are compared with today by the server. */
 export const consentForm = z.object({
   personName: plainText({ required: code('consent_person_required'), maxLength: 120 }),
+  /** Read and not kept: the signed sheet says it. */
+  bornOn: day,
   signedOn: day,
   /** The last day on which it holds. */
   until: day,

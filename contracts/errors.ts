@@ -34,6 +34,11 @@ export const errors = {
     status: 400,
     message: 'Per la foto di una persona serve il suo consenso scritto.',
   },
+  face_missing: {
+    status: 422,
+    message:
+      'In questa foto non si vede il viso di una persona: caricane una di fronte, con la testa intera.',
+  },
   sheet_unsupported: {
     status: 415,
     message: 'Carica il foglio firmato in PDF, oppure una sua foto in PNG, JPG o WEBP.',

@@ -26,7 +26,7 @@ export interface Context extends AsyncDisposable {
   /** What draws for test keys: our own engine, whatever makes the others. */
   testImages: ImageChain
   /** Looks at photos before anything is spent on them, in a process of its own: pictures take too long to wait for. */
-  coach: Pick<EnginePool, 'coach' | 'warm'>
+  coach: Pick<EnginePool, 'coach' | 'showsFace' | 'warm'>
   /** Whose look is next, by account. */
   looks: FairQueue
   /** Whose picture is fitted for a sales channel next, by account. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import type { Generation } from '#contracts/generations.ts'
+import { portrait } from '#engine/samples/portrait.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { models } from '#server/db/schema/catalogue.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -37,7 +38,7 @@ const choosable = async () => {
 }
 const upload = async (bytes?: Uint8Array) => {
   const body = new FormData()
-  body.set('picture', new Blob([new Uint8Array(bytes ?? (await photo()))]), 'foto.jpg')
+  body.set('picture', new Blob([new Uint8Array(bytes ?? (await portrait()))]), 'foto.jpg')
   return admin.ask('/api/admin/models/pictures', { form: body })
 }
 const uploaded = async () => ((await (await upload()).json()) as { imageUrl: string }).imageUrl

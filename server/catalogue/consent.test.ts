@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import type { OwnModel } from '#contracts/own-models.ts'
+import { portrait } from '#engine/samples/portrait.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { models } from '#server/db/schema/catalogue.ts'
 import { generations } from '#server/db/schema/generations.ts'
@@ -28,11 +29,13 @@ const pdf = (body = 'Liberatoria') =>
 
 const agreed = () => ({
   personName: 'Marta Colombo',
+  bornOn: '1998-05-04',
   signedOn: inDays(-3),
   until: inDays(60),
   purpose: 'Foto dei capi sul sito, anche create con AI',
   isConfirmed: true,
 })
+const own = '/api/own-models'
 const facts = { name: 'Seta', gender: 'female', bodyType: 'curvy' } as const
 
 let admin: Client & { email: string; id: string }
@@ -50,15 +53,15 @@ const send = (client: Client, path: string, field: string, bytes: Uint8Array) =>
 const answerOf = async <T>(response: Response) => (await response.json()) as T
 const uploadSheet = async (client: Client, path = '/api/admin/models/sheets', bytes: Uint8Array = pdf()) =>
   (await answerOf<{ sheet: string }>(await send(client, path, 'sheet', bytes))).sheet
-const uploadPicture = async (client: Client) =>
-  answerOf<{ imageUrl: string }>(await send(client, '/api/admin/models/pictures', 'picture', await photo()))
+const uploadPicture = async (client: Client, picture: Uint8Array) =>
+  answerOf<{ imageUrl: string }>(await send(client, '/api/admin/models/pictures', 'picture', picture))
 
 const create = async (consent: object | null) =>
   admin.ask('/api/admin/models', {
     json: {
       ...facts,
       ethnicity: 'Mediterranea',
-      ...(await uploadPicture(admin)),
+      ...(await uploadPicture(admin, await portrait())),
       origin: 'photographed',
       consent,
     },
@@ -137,6 +140,8 @@ test('an order that waits while the consent ends is made without the person, als
 test.each([
   [{ personName: ' ' }, 'consent.personName', /nome e cognome/],
   [{ personName: '<b>Marta</b>' }, 'consent.personName', /HTML/],
+  [{ bornOn: '' }, 'consent.bornOn', /Data richiesta/],
+  [{ bornOn: inDays(-17 * 365) }, 'consent.bornOn', /18 anni/],
   [{ signedOn: '' }, 'consent.signedOn', /Data richiesta/],
   [{ signedOn: '2026-02-30' }, 'consent.signedOn', /Data richiesta/],
   [{ signedOn: inDays(1) }, 'consent.signedOn', /futura/],
@@ -151,6 +156,38 @@ test.each([
   const { fields } = await answerOf<{ fields: Record<string, string> }>(response)
   expect([response.status, fields[field]]).toEqual([400, expect.stringMatching(message)])
   expect(await app.ctx.db.select().from(models)).toEqual([])
+})
+
+test('M3: a picture without a face is nobody’s photo, whoever made it', async () => {
+  const sheet = await uploadSheet(admin)
+  const shirt = await uploadPicture(admin, await photo())
+  const origins = [{ origin: 'photographed', consent: { ...agreed(), sheet } }, { origin: 'generated' }]
+  for (const person of origins) {
+    const json = { ...facts, ethnicity: 'Mediterranea', ...shirt, ...person }
+    const response = await admin.ask('/api/admin/models', { json })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { code: 'face_missing', fields: { imageUrl: expect.stringMatching(/viso/) } },
+    ])
+  }
+  const shop = await shopOf()
+  const sent = await send(shop, `${own}/pictures`, 'picture', await photo())
+  const { picture } = await answerOf<{ picture: string }>(sent)
+  const consent = { ...agreed(), sheet: await uploadSheet(shop, `${own}/sheets`) }
+  const refused = await shop.ask(own, { json: { ...facts, tone: 'tan', picture, consent } })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { fields: { picture: expect.stringMatching(/viso/) } },
+  ])
+  expect(await app.ctx.db.select().from(models)).toEqual([])
+  // A mannequin, or nothing that we know, is shown and does not travel.
+  expect(
+    (
+      await admin.ask('/api/admin/models', {
+        json: { ...facts, ethnicity: 'Mediterranea', ...shirt, origin: 'drawn' },
+      })
+    ).status,
+  ).toBe(201)
 })
 
 test.each([
@@ -215,7 +252,7 @@ test('another picture needs the consent again, and without one the former pictur
   const other = {
     ...facts,
     ethnicity: 'Mediterranea',
-    ...(await uploadPicture(admin)),
+    ...(await uploadPicture(admin, await portrait())),
     origin: 'photographed',
   }
   const path = `/api/admin/models/${model.id}`
@@ -244,10 +281,8 @@ test('V2: deleting a photographed model destroys its picture and its sheet, and 
   expect((await admin.ask(`/api/admin/models/${model.id}/sheet`)).status).toBe(404)
 })
 
-const own = '/api/own-models'
-
 async function photographed(shop: Client): Promise<OwnModel> {
-  const sent = await send(shop, `${own}/pictures`, 'picture', await photo('#554433'))
+  const sent = await send(shop, `${own}/pictures`, 'picture', await portrait())
   const { picture } = await answerOf<{ picture: string }>(sent)
   const consent = { ...agreed(), sheet: await uploadSheet(shop, `${own}/sheets`) }
   const response = await shop.ask(own, { json: { ...facts, tone: 'tan', picture, consent } })
@@ -284,7 +319,7 @@ test('P6: nobody uses, reads or takes what another shop uploaded, administrators
   const [shop, other] = [await shopOf(), await shopOf()]
   const model = await photographed(shop)
   const sheet = await uploadSheet(shop, `${own}/sheets`)
-  const sent = await send(shop, `${own}/pictures`, 'picture', await photo())
+  const sent = await send(shop, `${own}/pictures`, 'picture', await portrait())
   const { picture } = await answerOf<{ picture: string }>(sent)
   const json = { ...facts, tone: 'tan', picture, consent: { ...agreed(), sheet } }
   const stolen = await other.ask(own, { json })
@@ -292,7 +327,7 @@ test('P6: nobody uses, reads or takes what another shop uploaded, administrators
     400,
     { fields: { picture: expect.anything() } },
   ])
-  const mine = await send(other, `${own}/pictures`, 'picture', await photo())
+  const mine = await send(other, `${own}/pictures`, 'picture', await portrait())
   const half = await other.ask(own, { json: { ...json, ...(await answerOf<object>(mine)) } })
   expect(await half.json()).toMatchObject({ fields: { 'consent.sheet': expect.anything() } })
   expect((await create({ ...agreed(), sheet })).status).toBe(400)

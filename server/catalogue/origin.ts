@@ -7,9 +7,11 @@ type Pictured = Pick<ModelRow, 'imageUrl' | 'origin' | 'views' | 'consent'>
 
 /** What a model's picture is. A person is one only while the picture is the very one of which that was said. */
 export function originOf({ imageUrl, origin, views }: Pictured): ModelOrigin {
-  const isPerson = origin === 'generated' || origin === 'photographed'
-  return isPerson && (!imageUrl || views?.frontale !== imageUrl) ? 'undeclared' : origin
+  return isPerson(origin) && (!imageUrl || views?.frontale !== imageUrl) ? 'undeclared' : origin
 }
+
+export const isPerson = (origin: ModelOrigin | undefined): boolean =>
+  origin === 'generated' || origin === 'photographed'
 
 interface Travel {
   pose: Pose
@@ -19,9 +21,7 @@ interface Travel {
 
 /** The pictures that may travel to an AI as this person: the face first, then the side that the pose shows. */
 export function referenceKeys(model: Pictured, { pose, today }: Travel): string[] {
-  const origin = originOf(model)
-  if (!model.views || (origin !== 'generated' && origin !== 'photographed') || isBarred(model, today))
-    return []
+  if (!model.views || !isPerson(originOf(model)) || isBarred(model, today)) return []
   const { frontale } = model.views
   const side = model.views[pose]
   return side && side !== frontale ? [frontale, side] : [frontale]

@@ -8,6 +8,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { findModel } from './find-model.ts'
 import { findUpload } from './pictures.ts'
+import { requireFace } from './require-face.ts'
 import { shown } from './save-model.ts'
 import { insertModel, lockOwnModel, type ModelRow, setModel } from './store.ts'
 import { takeConsent } from './take-consent.ts'
@@ -23,6 +24,7 @@ export async function photographOwn(
   const imageUrl = await findUpload(ctx, owner, { id: picture, part: 'picture' })
   if (!imageUrl) throw refuse('invalid', { fields: { picture: 'picture_required' } })
   const consent = await takeConsent(ctx, caller, { form, owner, current: null })
+  await requireFace(ctx, caller, { owner, key: imageUrl, field: 'picture' })
   const at = ctx.clock()
   return ctx.db.transaction(async (tx) => {
     await requireRoomForModel(tx, owner)

@@ -11,7 +11,8 @@ import { refuse } from '#server/refusal.ts'
 import { theHouse } from '#server/vault/owner.ts'
 import { filesOf } from './destroy-person.ts'
 import { findModel } from './find-model.ts'
-import { originOf } from './origin.ts'
+import { isPerson, originOf } from './origin.ts'
+import { requireFace } from './require-face.ts'
 import { resolvePicture } from './resolve-picture.ts'
 import { insertModel, lockModel, type ModelRow, setModel } from './store.ts'
 import { takeConsent } from './take-consent.ts'
@@ -19,6 +20,7 @@ import { takeConsent } from './take-consent.ts'
 export async function createModel(ctx: Context, caller: Caller, form: ModelForm): Promise<ModelRow> {
   const imageUrl = await resolvePicture(ctx, form.imageUrl, null)
   const consent = await saidConsent(ctx, caller, { form, current: null })
+  await lookForPerson(ctx, caller, { said: form.origin, imageUrl, current: null })
   const at = ctx.clock()
   return ctx.db.transaction(async (tx) => {
     const picture = declared(form, { imageUrl, consent, before: null })
@@ -40,6 +42,7 @@ export async function updateModel(ctx: Context, caller: Caller, edit: ModelEdit)
   editInstant(ctx.clock(), { last: current.updatedAt, seen })
   const imageUrl = await resolvePicture(ctx, form.imageUrl, current)
   const consent = await saidConsent(ctx, caller, { form, current })
+  await lookForPerson(ctx, caller, { said: form.origin, imageUrl, current })
   return ctx.db.transaction(async (tx) => {
     const before = await lockModel(tx, id)
     if (!before) throw refuse('not_found')
@@ -51,6 +54,23 @@ export async function updateModel(ctx: Context, caller: Caller, edit: ModelEdit)
     await recordChange(tx, { actor: caller, ...change, before: shown(before), after: shown(after) })
     return after
   })
+}
+
+interface Shown {
+  said: ModelForm['origin']
+  imageUrl: string | null
+  current: ModelRow | null
+}
+
+/** A picture that is said to be a person for the first time shows a face. */
+async function lookForPerson(
+  ctx: Context,
+  caller: Caller,
+  { said, imageUrl, current }: Shown,
+): Promise<void> {
+  const isKnown = current !== null && current.imageUrl === imageUrl && isPerson(originOf(current))
+  if (imageUrl && isPerson(said) && !isKnown)
+    await requireFace(ctx, caller, { owner: theHouse, key: imageUrl, field: 'imageUrl' })
 }
 
 async function saidConsent(
@@ -77,8 +97,8 @@ function declared({ origin: said }: ModelForm, { imageUrl, consent: given, befor
   const consent = origin === 'photographed' ? (given ?? kept) : null
   if (origin === 'photographed' && !consent)
     throw refuse('consent_missing', { fields: { origin: 'consent_missing' } })
-  const isPerson = imageUrl !== null && (origin === 'generated' || origin === 'photographed')
-  const views = isPerson ? (isSame && before.views ? before.views : { frontale: imageUrl }) : null
+  const views =
+    imageUrl && isPerson(origin) ? (isSame && before.views ? before.views : { frontale: imageUrl }) : null
   return { imageUrl, origin, views, consent }
 }
 

@@ -1,4 +1,9 @@
-import { type ConsentForm, type consentFieldErrors, longestConsentYears } from '#contracts/consent.ts'
+import {
+  adultYears,
+  type ConsentForm,
+  type consentFieldErrors,
+  longestConsentYears,
+} from '#contracts/consent.ts'
 import type { Context } from '#server/context.ts'
 import type { Consent } from '#server/db/schema/catalogue.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -31,12 +36,14 @@ export async function takeConsent(
   return { personName, signedOn, until, purpose, sheet, confirmedBy: caller.id, confirmedAt }
 }
 
-function requireDays({ signedOn, until }: ConsentForm, today: string): void {
+function requireDays({ bornOn, signedOn, until }: ConsentForm, today: string): void {
   if (signedOn > today) throw refused('signedOn', 'consent_signed_later')
   if (until < today) throw refused('until', 'consent_over')
-  const last = `${Number(signedOn.slice(0, 4)) + longestConsentYears}${signedOn.slice(4)}`
-  if (until > last) throw refused('until', 'consent_too_long')
+  if (until > yearsAfter(signedOn, longestConsentYears)) throw refused('until', 'consent_too_long')
+  if (yearsAfter(bornOn, adultYears) > signedOn) throw refused('bornOn', 'consent_minor')
 }
+
+const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 const refused = (field: keyof ConsentForm, code: keyof typeof consentFieldErrors) =>
   refuse('invalid', { fields: { [`consent.${field}`]: code } })

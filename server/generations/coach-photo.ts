@@ -42,9 +42,12 @@ export const lookAt = (ctx: Looking, userId: string, photo: Uint8Array): Promise
   ctx.looks.run(userId, () => look(ctx, photo))
 
 const look = ({ coach }: Pick<Context, 'coach'>, photo: Uint8Array): Promise<EngineCoaching> =>
-  coach.coach(photo).catch((error: unknown) => {
-    throw error instanceof EnginePoolError ? explain(error.code) : error
-  })
+  coach.coach(photo).catch(refusedLook)
+
+/** Why a look came to nothing, for the person who asked. */
+export function refusedLook(error: unknown): never {
+  throw error instanceof EnginePoolError ? explain(error.code) : error
+}
 
 function explain(code: EnginePoolErrorCode): Refusal {
   if (code === 'unreadable') return refuse('picture_damaged')

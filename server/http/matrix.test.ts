@@ -174,6 +174,7 @@ const changes: Record<string, object> = {
   '/api/own-models/:id/consent': {
     consent: {
       personName: 'G',
+      bornOn: '1990-01-01',
       signedOn: '2026-01-01',
       until: '2035-01-01',
       purpose: 'Sito',

@@ -5,6 +5,8 @@ export const english: Copy = {
   text: 'A real person is shown only with their written consent. The signed sheet is encrypted like every file and is deleted with the model.',
   personName: 'First and last name of the person in the photo',
   personHint: 'It stays here: the AI is never told.',
+  bornOn: 'Date of birth',
+  bornHint: 'Tells us that they are an adult. We do not keep it.',
   signedOn: 'Signed on',
   until: 'Valid until',
   untilHint: 'From the next day on nobody can choose the model.',

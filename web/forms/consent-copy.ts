@@ -5,6 +5,8 @@ const italian = {
   text: 'Una persona vera si mostra solo con il suo consenso scritto. Il foglio firmato è cifrato come ogni file e si elimina insieme al modello.',
   personName: 'Nome e cognome di chi è nella foto',
   personHint: 'Resta qui: all’AI non viene detto.',
+  bornOn: 'Nata o nato il',
+  bornHint: 'Serve a sapere che è maggiorenne: non la conserviamo.',
   signedOn: 'Firmato il',
   until: 'Valido fino al',
   untilHint: 'Dal giorno dopo nessuno può più scegliere il modello.',

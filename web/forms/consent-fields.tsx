@@ -11,6 +11,7 @@ import { useCopy } from './consent-copy.ts'
 
 export const noConsent: ConsentForm = {
   personName: '',
+  bornOn: '',
   signedOn: '',
   until: '',
   purpose: '',
@@ -40,7 +41,7 @@ interface ConsentFieldsProps {
 export function ConsentFields({ value, onChange, errors = {}, ...sheet }: ConsentFieldsProps) {
   const copy = useCopy()
   const fieldText = useFieldText(consentFieldErrors)
-  const field = (name: 'personName' | 'signedOn' | 'until' | 'purpose') => ({
+  const field = (name: 'personName' | 'bornOn' | 'signedOn' | 'until' | 'purpose') => ({
     id: `consent-${name}`,
     label: copy[name],
     value: value[name],
@@ -58,6 +59,7 @@ export function ConsentFields({ value, onChange, errors = {}, ...sheet }: Consen
         <p className="max-w-[60ch] text-[0.9375rem] text-ink-2">{copy.text}</p>
       </div>
       <Field autoComplete="off" hint={hint(copy.personHint)} {...field('personName')} />
+      <Field type="date" hint={hint(copy.bornHint)} {...field('bornOn')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field type="date" {...field('signedOn')} />
         <Field type="date" hint={hint(copy.untilHint)} {...field('until')} />

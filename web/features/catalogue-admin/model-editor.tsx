@@ -23,6 +23,7 @@ export function ModelEditor({ edited, onDone }: ModelEditorProps) {
   const copy = useCopy()
   const fieldText = useFieldText(modelFieldErrors)
   const { form, imageUrl, origin, isFilled, submit, isPending } = useModelForm(edited, onDone)
+  const { errors } = form.formState
   const choose = (next: ModelOrigin | undefined) => {
     form.setValue('origin', next, { shouldDirty: true })
     // A picture that stays keeps the consent that it has.
@@ -39,10 +40,11 @@ export function ModelEditor({ edited, onDone }: ModelEditorProps) {
         value={imageUrl}
         onChange={(next) => {
           form.setValue('imageUrl', next, { shouldDirty: true })
-          // What was said of the former picture is not true of this one.
+          // Of a picture that was refused it was said in vain, and holds for the next one. Otherwise nobody said it of this one.
+          if (errors.imageUrl) return form.clearErrors('imageUrl')
           choose(next === edited?.imageUrl ? edited.origin : 'undeclared')
         }}
-        error={fieldText(form.formState.errors.imageUrl)}
+        error={fieldText(errors.imageUrl)}
       >
         {imageUrl && (
           <OriginField
