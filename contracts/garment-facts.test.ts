@@ -12,7 +12,7 @@ const shirt: GarmentFacts = {
   isPatterned: true,
   print: null,
   sleeves: 'long',
-  highCollar: false,
+  neckline: null,
   opensInFront: true,
   lengthToWidth: 0.9,
 }
@@ -31,8 +31,8 @@ test('what was measured of a garment is said in sentences', () => {
   )
 })
 
-test('sleeves and collar are said only where a person named the garment, the cut only where the look agrees', () => {
-  expect(describeGarment({ ...shirt, highCollar: true }, front)).not.toMatch(/sleeves|collar/)
+test('sleeves are said only where a person named the garment, the cut only where the look agrees', () => {
+  expect(describeGarment(shirt, front)).not.toMatch(/sleeves/)
   const other = describeGarment(shirt, { ...front, said: 'skirt' })
   expect(other).toContain('tucked in, so that its waistband can be seen')
   expect(other).toContain('#902d28')
@@ -47,6 +47,15 @@ test('a print is said with its place and its size, and stays off the back', () =
   const behind = describeGarment(printed, { said: 'shirt', pose: 'posteriore' })
   expect(behind).not.toMatch(/print|opens in front/)
   expect(behind).toContain('#902d28')
+})
+
+test('a hood and a high collar are said, and nothing of any other neckline', () => {
+  const sweater = { ...shirt, kind: 'sweater' } as const
+  expect(describeGarment({ ...sweater, neckline: 'hood' }, front)).toContain(
+    'It has a hood: let it lie on the back',
+  )
+  expect(describeGarment({ ...sweater, neckline: 'high' }, front)).toContain('Its collar stands high')
+  expect(describeGarment(sweater, front)).not.toMatch(/hood|collar/)
 })
 
 test('nothing is said where nothing is known, and every kind has its own way to be worn', () => {

@@ -10,7 +10,7 @@ export interface GarmentFacts {
   /** A print in one place: its middle and its size, as shares of the garment, from its left and its top. */
   print: { x: number; y: number; width: number; height: number } | null
   sleeves: 'short' | 'long' | null
-  highCollar: boolean | null
+  neckline: 'hood' | 'high' | null
   opensInFront: boolean | null
   lengthToWidth: number
 }
@@ -46,10 +46,10 @@ function clothWords(facts: GarmentFacts): string[] {
 
 /** Of the sleeves only where a person said what it is: they are what is mistaken most. */
 function cutWords(facts: GarmentFacts, kind: GarmentKind, isSaid: boolean): string[] {
-  const { sleeves, highCollar, opensInFront, lengthToWidth } = facts
+  const { sleeves, neckline, opensInFront, lengthToWidth } = facts
   return [
     ...(sleeves && isSaid ? [sleeveWords[sleeves]] : []),
-    ...(highCollar && isSaid ? ['Its collar stands high at the neck.'] : []),
+    ...(neckline ? [necklineWords[neckline]] : []),
     ...(opensInFront === null || isBottom(kind) ? [] : [opensInFront ? opening : noOpening]),
     `In its picture it is about ${lengthToWidth} times as long as it is wide: do not lengthen or shorten it.`,
   ]
@@ -76,6 +76,11 @@ function printWords({ x, y, width }: NonNullable<GarmentFacts['print']>): string
 const sleeveWords: Record<NonNullable<GarmentFacts['sleeves']>, string> = {
   short: 'Its sleeves are short: the elbows stay bare.',
   long: 'Its sleeves are long: they reach the wrists and are not rolled up.',
+}
+
+const necklineWords: Record<NonNullable<GarmentFacts['neckline']>, string> = {
+  hood: 'It has a hood: let it lie on the back, with its cords in front where it has any.',
+  high: 'Its collar stands high at the neck: do not fold it down.',
 }
 
 const opening = 'It opens in front: keep every button or the zip, and close it as its picture shows.'

@@ -117,7 +117,8 @@ export interface GarmentFacts {
   /** A print in one place: its middle and its size, as shares of the garment in the photo. */
   print: { x: number; y: number; width: number; height: number } | null
   sleeves: 'short' | 'long' | null
-  highCollar: boolean | null
+  /** A hood, or a collar that stands high. */
+  neckline: 'hood' | 'high' | null
   opensInFront: boolean | null
   /** Of the garment as it lies or hangs. */
   lengthToWidth: number

@@ -53,9 +53,17 @@ test('what is measured of a garment is its colours, its pattern and where a prin
   expect(lettered).toMatchObject({ isPatterned: false, sleeves: 'short' })
   expect(lettered?.print?.x).toBeCloseTo(0.5, 1)
   expect(lettered?.print?.y).toBeCloseTo(0.44, 1)
+  expect((await facts('maglione-trecce-tappeto'))?.neckline).toBeNull()
   // Quilting and the folds of legs are no prints.
   for (const name of ['gilet-imbottito-muro', 'shorts-corallo-bianco', 'giacca-blu-gruccia'])
     expect((await facts(name))?.print, name).toBeNull()
+})
+
+test('a hood is told, and no other neckline that lies flat', async () => {
+  const necklineOf = async (drawing: 'hoodie' | 'tshirt') =>
+    (await coach((await drawGarment(drawing, { colour: '#7d8f6b' })).photo)).facts?.neckline
+  expect(await necklineOf('hoodie')).toBe('hood')
+  expect(await necklineOf('tshirt')).toBeNull()
 })
 
 test('every fault of a photo is called by its name', async () => {

@@ -6,6 +6,7 @@ import { morph } from '../pixels/morph.ts'
 import { type Box, boundingBox, CHANNELS, type Mask, marked, type Photo } from '../pixels/raster.ts'
 import { type Fabric, readFabric } from '../texture/fabric.ts'
 import type { Category, GarmentColour, GarmentFacts } from '../types.ts'
+import { hoodOf } from '../understand/hood.ts'
 import type { Glance } from './glance.ts'
 
 /** The outline's own colours mix with the background that far, px of a glance. */
@@ -19,6 +20,8 @@ const SHORT_SLEEVE = 0.45
 const LONG_SLEEVE = 0.75
 /** Over the garment's longer side, as where garments are named. */
 const HIGH_COLLAR = 0.1
+/** A collar as high on what looks less like a long-sleeved pullover is a hood that was not seen, or lapels. */
+const PULLOVER = 0.5
 /** A closing is seen in fewer of the rows than this share: there is none. */
 const NO_CLOSING = 0.25
 /** Less of its commonest colour than that: where each colour lies matters. */
@@ -40,7 +43,7 @@ export function factsOf(seen: Glance, category: Category): GarmentFacts {
     isPatterned: fabric.solid < PLAIN && !print && colours.length > 1,
     print,
     sleeves: sleevesOf(seen),
-    highCollar: fit.kind === 'sleeved' ? fit.shape.collar > HIGH_COLLAR : null,
+    neckline: necklineOf(seen),
     opensInFront: isUpper(fit) ? opensInFront(category, seeClosing({ photo, mask, fit })) : null,
     lengthToWidth: Math.round((box.height / box.width) * 10) / 10,
   }
@@ -106,6 +109,17 @@ function sleevesOf({ fit, cut }: Glance): GarmentFacts['sleeves'] {
   if (cut !== 'top' || fit.kind !== 'sleeved') return null
   const { sleeve, hemY } = fit.shape
   return sleeve < SHORT_SLEEVE * hemY ? 'short' : sleeve > LONG_SLEEVE * hemY ? 'long' : null
+}
+
+/**
+ * Of 280 photos of tops 33 were said to have a hood and 5 a turtleneck, all rightly. The edge of any other neckline is not
+ * told: where one stood out, 5 of 13 said to lie close to the neck did not.
+ */
+function necklineOf({ fit, fits, mask, box, opinion }: Glance): GarmentFacts['neckline'] {
+  if (fit.kind !== 'sleeved') return null
+  if (hoodOf({ fit, fits, mask, box })) return 'hood'
+  const isPullover = (opinion?.sight.labels.Longsleeve ?? 0) > PULLOVER
+  return isPullover && fit.shape.collar > HIGH_COLLAR ? 'high' : null
 }
 
 function opensInFront(category: Category, closing: number): boolean | null {

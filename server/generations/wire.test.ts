@@ -191,7 +191,7 @@ test('what was measured of a garment is told with each of its pictures, and meas
     isPatterned: false,
     print: null,
     sleeves: null,
-    highCollar: null,
+    neckline: null,
     opensInFront: null,
     lengthToWidth: 1,
   }

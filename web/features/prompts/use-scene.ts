@@ -51,7 +51,7 @@ const sample: Choices['facts'] = {
   isPatterned: true,
   print: null,
   sleeves: null,
-  highCollar: null,
+  neckline: null,
   opensInFront: null,
   lengthToWidth: 1,
 }
