@@ -17,23 +17,34 @@ export function preloadParts(): Plugin {
           ...fonts.map((file) => link({ ...font, href: `/${file}` }, 'head-prepend')),
           ...(screen ? tagsOf(screen, bundle) : []),
         ]
-        // What is drawn already comes first on the line, then what brings it to life.
-        return { html: html.replaceAll('<script type="module"', '$& fetchpriority="low"'), tags }
+        return {
+          html: html.replaceAll(
+            '<script type="module"',
+            screen && isWaiting(screen) ? '$&' : '$& fetchpriority="low"',
+          ),
+          tags,
+        }
       },
     },
   }
 }
 
+/** What is drawn already comes first on the line, then what brings it to life; who looks at a spinner waits for the latter. */
+const isWaiting = (screen: PageName): boolean => pageOf(screen).form !== 'drawn'
+
 function tagsOf(screen: PageName, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const data = { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials' }
-  const late = { rel: 'modulepreload', fetchpriority: 'low', crossorigin: '' }
+  const part: Attributes = { rel: 'modulepreload', crossorigin: '' }
+  if (!isWaiting(screen)) part.fetchpriority = 'low'
   return [
     ...(pageOf(screen).asks ?? []).map((href) => link({ ...data, href }, 'head')),
-    ...chunksOf(screen, bundle).map((file) => link({ ...late, href: `/${file}` }, 'head')),
+    ...chunksOf(screen, bundle).map((file) => link({ ...part, href: `/${file}` }, 'head')),
   ]
 }
 
-const link = (attrs: Record<string, string>, injectTo: 'head' | 'head-prepend'): HtmlTagDescriptor => ({
+type Attributes = Record<string, string>
+
+const link = (attrs: Attributes, injectTo: 'head' | 'head-prepend'): HtmlTagDescriptor => ({
   tag: 'link',
   attrs,
   injectTo,

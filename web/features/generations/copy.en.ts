@@ -25,6 +25,10 @@ export const english: Copy = {
     privacy: 'Used only to make your images. Only you can see them.',
     privacyLink: 'Who sees the photos',
   },
+  samples: {
+    title: 'See a sample',
+    text: 'Garments we drew: tap one to see the result, at no cost.',
+  },
   gender: 'Who wears it',
   pose: 'Pose',
   garmentKind: 'Garment type',

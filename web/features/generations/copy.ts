@@ -34,6 +34,10 @@ const italian = {
     privacy: 'Servono solo a creare le tue immagini, e le ritrovi solo tu, nel tuo account.',
     privacyLink: 'Chi vede le foto',
   },
+  samples: {
+    title: 'Guarda un esempio',
+    text: 'Capi disegnati da noi: un tocco e vedi il risultato, senza usare crediti.',
+  },
   gender: 'Chi lo indossa',
   pose: 'Posa',
   garmentKind: 'Tipo di capo',

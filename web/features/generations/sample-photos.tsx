@@ -18,11 +18,7 @@ export function SamplePhotos({ onPick }: SamplePhotosProps) {
   const copy = useSamplesCopy()
   const [opened, setOpened] = useState<SampleName | null>(null)
   return (
-    <section aria-labelledby="samples-title" className="border-t border-line pt-5">
-      <h3 id="samples-title" className="font-semibold">
-        {copy.title}
-      </h3>
-      <p className="text-ink-2">{copy.text}</p>
+    <>
       <ul className="mt-3 grid grid-cols-4 gap-2.5 sm:max-w-lg">
         {sampleNames.map((name) => (
           <li key={name}>
@@ -50,7 +46,7 @@ export function SamplePhotos({ onPick }: SamplePhotosProps) {
         ))}
       </ul>
       {opened && <ReadyMade name={opened} onPick={onPick} onClose={() => setOpened(null)} />}
-    </section>
+    </>
   )
 }
 

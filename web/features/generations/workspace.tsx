@@ -7,6 +7,7 @@ import { hasRight, plans } from '#contracts/plans.ts'
 import { photoErrorText } from '#web/language/sentences.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageFiles } from '#web/ui/use-page-files.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { benchPath, garmentPath, historyPath, useOnceWhen, usePlace } from './bench/addresses.ts'
 import { type Draft, nextOf } from './bench/draft.ts'
 import { EmptyBench } from './bench/empty-bench.tsx'
@@ -202,7 +203,9 @@ function HistoryLabel({ running }: { running: number }): ReactNode {
 /** Fetched while nobody waits, so that neither a slow line nor a new release gets in the way later. */
 function usePrefetchedParts(): void {
   useEffect(() => {
-    // A part that does not come is asked for again when it is needed.
-    for (const part of Object.values(parts)) part().catch(() => undefined)
+    whenIdle(() => {
+      // A part that does not come is asked for again when it is needed.
+      for (const part of Object.values(parts)) part().catch(() => undefined)
+    })
   }, [])
 }

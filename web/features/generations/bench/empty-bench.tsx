@@ -40,9 +40,15 @@ export function EmptyBench({ product, offered, onResume, onDiscard, onMany }: Em
       >
         <Flat className="mx-auto mb-5 h-36 text-ink" />
       </PhotoField>
-      <Suspense fallback={<div className="min-h-56" />}>
-        <SamplePhotos onPick={product.offer} />
-      </Suspense>
+      <section aria-labelledby="samples-title" className="border-t border-line pt-5">
+        <h3 id="samples-title" className="font-semibold">
+          {copy.samples.title}
+        </h3>
+        <p className="text-ink-2">{copy.samples.text}</p>
+        <Suspense fallback={<div className="min-h-56" />}>
+          <SamplePhotos onPick={product.offer} />
+        </Suspense>
+      </section>
       <Suspense>
         <BatchEntry mayHave={onMany !== undefined} />
       </Suspense>

@@ -1,8 +1,6 @@
 import type { SamplesCopy } from './copy.ts'
 
 export const english: SamplesCopy = {
-  title: 'See a sample',
-  text: 'Garments we drew: tap one to see the result, at no cost.',
   names: {
     dress: 'Red dress',
     tshirt: 'Printed T-shirt',

@@ -2,8 +2,6 @@ import type { SampleName } from '#web/art/samples.ts'
 import { copyIn } from '#web/language/language.ts'
 
 const italian = {
-  title: 'Guarda un esempio',
-  text: 'Capi disegnati da noi: un tocco e vedi il risultato, senza usare crediti.',
   names: {
     dress: 'Abito rosso',
     tshirt: 'T-shirt con scritta',
