@@ -8,6 +8,7 @@ import { button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCopy } from './account-copy.ts'
@@ -101,12 +102,11 @@ function Picture({ entry: { kind, hasGeneration, generationId } }: { entry: Ledg
   if (kind !== 'used' || !hasGeneration || isGone)
     return <span aria-hidden="true" className={cn(frame, 'paper')} />
   return (
-    <img
+    <LazyImage
       src={`/api/generations/${generationId}/image?size=thumb`}
       alt=""
       width="40"
       height="56"
-      loading="lazy"
       onError={() => setGone(true)}
       className={cn(frame, 'object-cover')}
     />

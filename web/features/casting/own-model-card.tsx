@@ -1,6 +1,7 @@
 import type { OwnModel } from '#contracts/own-models.ts'
 import { ConsentLine } from '#web/forms/consent-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
 import { useCopy } from './copy.ts'
 import { useRemove } from './own-queries.ts'
@@ -18,9 +19,7 @@ export function OwnModelCard({ model, onRenew }: OwnModelCardProps) {
   return (
     <article aria-label={name} className="grid gap-2">
       <div className="paper relative aspect-2/3 overflow-hidden border-[1.5px] border-line bg-bg">
-        {imageUrl && (
-          <img src={imageUrl} alt={name} loading="lazy" className="size-full object-cover object-top" />
-        )}
+        {imageUrl && <LazyImage src={imageUrl} alt={name} className="size-full object-cover object-top" />}
         <span className="woven absolute start-0 top-3 bg-bg px-3">
           {origin === 'photographed' ? copy.own.photographed : copy.madeByAi}
         </span>

@@ -2,6 +2,7 @@ import type { CatalogueModel } from '#contracts/catalogue-admin.ts'
 import { ConsentLine } from '#web/forms/consent-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
 import { useCopy } from './copy.ts'
 import { useDeleteModel, useSaveModel } from './queries.ts'
@@ -86,10 +87,9 @@ function Portrait({ model, isEdited, mayHide }: Pick<ModelCardProps, 'model' | '
       )}
     >
       {model.imageUrl ? (
-        <img
+        <LazyImage
           src={model.imageUrl}
           alt={model.name}
-          loading="lazy"
           className={cn('size-full object-cover object-top', !model.isActive && mayHide && 'opacity-45')}
         />
       ) : (

@@ -1,6 +1,7 @@
 import type { Garment, GarmentPicture } from '#contracts/garments.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
 import { useGeneration } from './garment-queries.ts'
@@ -74,13 +75,5 @@ function Running({ picture }: { picture: GarmentPicture }) {
 }
 
 export const Picture = ({ url, className }: { url: string; className: string }) => (
-  <img
-    src={url}
-    alt=""
-    loading="lazy"
-    decoding="async"
-    width="512"
-    height="768"
-    className={cn('size-full', className)}
-  />
+  <LazyImage src={url} alt="" width="512" height="768" className={cn('size-full', className)} />
 )

@@ -1,6 +1,7 @@
 import type { Garment, GarmentPicture } from '#contracts/garments.ts'
 import type { Pose } from '#contracts/generations.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useCopy } from './copy.ts'
 import { Picture } from './garment-front.tsx'
@@ -25,11 +26,9 @@ export function GarmentStrip({ garment, onOpen, onPose }: GarmentStripProps) {
   return (
     <ul className="mt-1.5 grid grid-cols-3 gap-1.5 sm:grid-cols-4">
       <li className={`${tile} paper`}>
-        <img
+        <LazyImage
           src={`${garment.photoUrl}&size=thumb`}
           alt={texts.photo(garment.name)}
-          loading="lazy"
-          decoding="async"
           className="absolute inset-0 size-full object-contain p-1"
         />
       </li>

@@ -4,6 +4,7 @@ import { photoOf, readyOf, type SampleName, sampleNames } from '#web/art/samples
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCopy } from './copy.ts'
 import { showError } from './queries.ts'
 import { readSamplesCopy, useSamplesCopy } from './samples/copy.ts'
@@ -29,12 +30,11 @@ export function SamplePhotos({ onPick }: SamplePhotosProps) {
               className="group block w-full text-start"
             >
               <span className="notched block overflow-hidden bg-sheet">
-                <img
+                <LazyImage
                   src={photoOf(name)}
                   alt=""
                   width="540"
                   height="720"
-                  loading="lazy"
                   className="aspect-3/4 w-full object-cover transition-transform group-hover:scale-103"
                 />
               </span>

@@ -12,6 +12,7 @@ import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCopy } from './copy.ts'
 import { offerQuery } from './queries.ts'
 import { TrialResults } from './trial-results.tsx'
@@ -148,10 +149,9 @@ function Garments({ values, onChange }: GarmentsProps) {
           value: each,
           label: copy.garments[each],
           art: (
-            <img
+            <LazyImage
               src={pathOf(prompts.garment, { params: { garment: each } })}
               alt=""
-              loading="lazy"
               className="aspect-3/4 w-full object-cover"
             />
           ),

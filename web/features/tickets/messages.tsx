@@ -2,6 +2,7 @@ import type { MailStatus } from '#contracts/support.ts'
 import type { Ticket } from '#contracts/tickets.ts'
 import { useFormats } from '#web/language/language.ts'
 import { cn } from '#web/ui/cn.ts'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCopy } from './copy.ts'
 
 interface MessagesProps {
@@ -36,10 +37,9 @@ export function Messages({ messages, names }: MessagesProps) {
               {attachments.map((picture, index) => (
                 <li key={picture.id}>
                   <a href={picture.url} target="_blank" rel="noreferrer">
-                    <img
+                    <LazyImage
                       src={picture.url}
                       alt={pictures.alt(index + 1)}
-                      loading="lazy"
                       className="size-20 border border-line object-cover"
                     />
                   </a>

@@ -8,6 +8,7 @@ import { genders, poses } from '#contracts/generations.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCopy } from '../copy.ts'
 import { useCopy as useFormatsCopy } from '../formats-copy.ts'
 import { SizeChips } from '../size-chips.tsx'
@@ -101,9 +102,7 @@ function Models({ look, onChange }: { look: BatchLook; onChange: (ids: string[])
               }
             />
             <span className="paper block aspect-9/16 bg-sheet">
-              {imageUrl && (
-                <img src={imageUrl} alt="" loading="lazy" className="size-full object-cover object-top" />
-              )}
+              {imageUrl && <LazyImage src={imageUrl} alt="" className="size-full object-cover object-top" />}
             </span>
             <span className="block truncate px-1 pt-1 pb-2 text-center text-[0.875rem] font-medium">
               {name}

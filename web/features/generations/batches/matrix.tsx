@@ -3,6 +3,7 @@ import { type BatchGarment, type BatchItem, batches, type ShownBatch } from '#co
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCoachCopy } from '../coach-copy.ts'
 import { useCopy } from '../copy.ts'
 import { type Column, columnKey, columnsOf } from './columns.ts'
@@ -128,10 +129,9 @@ const Row = memo(function Row({ batchId, garment, cells, columns, isDoubled, onT
     <tr className="border-b border-line">
       <th scope="row" className="py-2.5 pe-4 text-start font-normal">
         <div className="flex min-w-52 items-center gap-3">
-          <img
+          <LazyImage
             src={`${garment.photoUrl}&size=thumb`}
             alt=""
-            loading="lazy"
             className="h-16 w-14 shrink-0 bg-sheet-2 object-cover"
           />
           <div className="min-w-0">
@@ -192,9 +192,7 @@ function Cell({ cell, label, onToggle }: CellProps): ReactNode {
     )
   }
   if (cell.thumbUrl)
-    return (
-      <img src={cell.thumbUrl} alt={label} loading="lazy" className="mx-auto h-16 bg-sheet-2 object-cover" />
-    )
+    return <LazyImage src={cell.thumbUrl} alt={label} className="mx-auto h-16 bg-sheet-2 object-cover" />
   return (
     <span className={`text-[0.875rem] ${cell.status === 'failed' ? 'text-alarm' : 'text-ink-2'}`}>
       {review.states[cell.status]}

@@ -5,6 +5,7 @@ import { failureText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCopy } from '../copy.ts'
 import { useBatchCopy } from './copy.ts'
 import { type Judge, judgeByKey, useJudge } from './judge.ts'
@@ -155,7 +156,7 @@ const Card = memo(function Card({ onOpen, ...card }: CardProps) {
         )}
       >
         {thumbUrl ? (
-          <img src={thumbUrl} alt="" loading="lazy" className="size-full object-cover" />
+          <LazyImage src={thumbUrl} alt="" className="size-full object-cover" />
         ) : (
           <span
             className={cn('block px-2 text-[0.9375rem]', status === 'failed' ? 'text-alarm' : 'text-ink-2')}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { Activity } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { LazyImage } from './lazy-image.tsx'
+
+afterEach(cleanup)
+
+const url = 'https://shop.example/capo.webp'
+const page = (mode: 'visible' | 'hidden', image = url) => (
+  <Activity mode={mode}>
+    <LazyImage src={image} alt="" />
+  </Activity>
+)
+
+test('an image that is taken out of the page is asked for no more, so that the browser can forget it', () => {
+  const { container, unmount } = render(<LazyImage src={url} alt="" />)
+  const image = container.querySelector('img')
+  expect(image?.getAttribute('src')).toBe(url)
+  unmount()
+  expect(image?.hasAttribute('src')).toBe(false)
+})
+
+test('an image that was only hidden is there again with its page, or the one that took its place', () => {
+  const { container, rerender } = render(page('visible'))
+  const source = () => container.querySelector('img')?.getAttribute('src')
+  rerender(page('hidden'))
+  rerender(page('visible'))
+  expect(source()).toBe(url)
+  rerender(page('hidden'))
+  const other = 'https://shop.example/altro.webp'
+  rerender(page('visible', other))
+  expect(source()).toBe(other)
+})
