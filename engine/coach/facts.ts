@@ -112,7 +112,7 @@ function sleevesOf({ fit, cut }: Glance): GarmentFacts['sleeves'] {
 }
 
 /**
- * Of 280 photos of tops 33 were said to have a hood and 5 a turtleneck, all rightly. The edge of any other neckline is not
+ * Of 280 photos of tops 33 were said to have a hood and 3 a turtleneck, all rightly. The edge of any other neckline is not
  * told: where one stood out, 5 of 13 said to lie close to the neck did not.
  */
 function necklineOf({ fit, fits, mask, box, opinion }: Glance): GarmentFacts['neckline'] {

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DecodedImage } from '#web/ui/decoded-image.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Fetched } from '#web/ui/fetched.tsx'
+import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordStep, TwoSteps } from '#web/ui/password-step.tsx'
@@ -41,6 +42,9 @@ export const States = () => (
         <Fetched query={{ ...query, isError: true }}>{String}</Fetched>
         <div className="notched h-48 bg-sheet">
           <DecodedImage src="/favicon.svg" alt="Il marchio" className="size-full object-contain" />
+        </div>
+        <div className="notched h-48 bg-sheet">
+          <LazyImage src="/favicon.svg" alt="Il marchio, in un elenco" className="size-full object-contain" />
         </div>
         <Empty title="Niente ancora" text="E da dove si comincia.">
           <Button look="outline">Comincia</Button>
