@@ -47,7 +47,7 @@ async function torment(point: BatchPoint): Promise<string[]> {
 }
 
 async function judge(casualty: BatchCasualty, product: Parameters<typeof goOn>[1]): Promise<string[]> {
-  const outcome = JSON.stringify(await goOn(casualty, product))
+  const outcome = JSON.stringify((await goOn(casualty, product)).outcome)
   const { charges, refunds, made, failed, unlinked } = await billOf(casualty, product)
   const wanted = JSON.stringify(expected(casualty.point))
   return [

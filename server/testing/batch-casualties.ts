@@ -53,7 +53,10 @@ async function deedAt(point: BatchPoint, shop: Shop, id: string): Promise<unknow
   return shop.start(id)
 }
 
-/** The product is back: the person goes on where it died, and the batch comes to its end. Answers what it came to. */
+/**
+ * The product is back: the person goes on where it died, and the batch comes to its end. Answers what it came to, and how
+ * often it was complete.
+ */
 export async function goOn({ point, client, id, batchId }: BatchCasualty, product: Product) {
   await forgetTheDead(product, product.startedAt)
   const shop = new Shop(client.at(product.url), id)
@@ -63,15 +66,19 @@ export async function goOn({ point, client, id, batchId }: BatchCasualty, produc
   if (status === 'draft') await shop.start(batchId)
   if (status === 'paused') await shop.steer(batchId, 'resume')
   await finish(shop, batchId, { isStarted: true })
+  // A retry completes it again.
+  let completions = point === 'in-batch-retry' ? 2 : 1
   // A picture that the provider was making at the death is given back, and asked for again.
   if ((await shop.find(batchId)).counts.failed > 0) {
     await shop.steer(batchId, 'retry')
     await finish(shop, batchId, { isStarted: true })
+    completions++
   }
   const { counts, garments } = await shop.find(batchId)
   const archive = await shop.client.ask(`/api/batches/${batchId}/archive`)
   await archive.arrayBuffer()
-  return { point, garments, completed: counts.completed, all: counts.all, archive: archive.status }
+  const outcome = { point, garments, completed: counts.completed, all: counts.all, archive: archive.status }
+  return { outcome, completions }
 }
 
 async function finish(shop: Shop, id: string, { isStarted = false } = {}): Promise<void> {
