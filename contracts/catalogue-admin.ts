@@ -28,7 +28,6 @@ export const modelFieldErrors = {
   ethnicity_required: 'Etnia richiesta',
   description_child: 'Solo persone adulte: la descrizione parla di un minore',
   description_real_person: 'Nessuna persona vera: descrivi l’aspetto senza nomi né somiglianze',
-  face_missing: 'Nella foto non si vede il viso di una persona: caricane una di fronte, con la testa intera',
   url_too_long: 'URL troppo lungo',
   position_not_whole: 'Numero intero richiesto',
   position_out_of_range: 'Da 0 a 9999',

@@ -49,7 +49,7 @@ test('a print is said with its place and its size, and stays off the back', () =
   expect(behind).toContain('#902d28')
 })
 
-test('a hood and a high collar are said, and nothing of any other neckline', () => {
+test('the instructions mention a hood or a high collar, and no other neckline', () => {
   const sweater = { ...shirt, kind: 'sweater' } as const
   expect(describeGarment({ ...sweater, neckline: 'hood' }, front)).toContain(
     'It has a hood: let it lie on the back',

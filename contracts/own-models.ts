@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { saidTone } from './casting.ts'
 import { shownModel } from './catalogue.ts'
-import { modelFieldErrors } from './catalogue-admin.ts'
+import type { modelFieldErrors } from './catalogue-admin.ts'
 import { consentForm, shownConsent, uploadedSheet } from './consent.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyTypes, genders } from './generations.ts'
 import { plainText } from './plain-text.ts'
 
-export const photographedFieldErrors = {
-  picture_required: 'Carica la foto',
-  face_missing: modelFieldErrors.face_missing,
-}
+export const photographedFieldErrors = { picture_required: 'Carica la foto' }
 const code = (code: keyof typeof photographedFieldErrors | keyof typeof modelFieldErrors) => code
 
 /** A person whom the shop photographed. */

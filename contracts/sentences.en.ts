@@ -163,7 +163,6 @@ export const english: Sentences = {
     ref_too_long: 'Reference too long (64 characters at most)',
     address_too_long: 'Address too long',
     cursor_invalid: 'Use the value of next as it is',
-    face_missing: 'The photo shows no face: upload one from the front, with the whole head',
     description_child: 'Adults only: the description is of a minor',
     description_real_person: 'No real people: describe the looks, without names or likenesses',
     age_not_whole: 'Age required, in whole years',

@@ -59,7 +59,7 @@ test('what is measured of a garment is its colours, its pattern and where a prin
     expect((await facts(name))?.print, name).toBeNull()
 })
 
-test('a hood is told, and no other neckline that lies flat', async () => {
+test('a hood is recognised, and the neckline of a flat T-shirt is not guessed', async () => {
   const necklineOf = async (drawing: 'hoodie' | 'tshirt') =>
     (await coach((await drawGarment(drawing, { colour: '#7d8f6b' })).photo)).facts?.neckline
   expect(await necklineOf('hoodie')).toBe('hood')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { convolve, type Plane, POINT, STEP } from '../net/convolve.ts'
+import { convolveDepthwise } from '../net/convolve-depthwise.ts'
+import { maxPool } from '../net/max-pool.ts'
+import { readNet } from '../net/read-net.ts'
 import { CHANNELS, type Photo } from '../pixels/raster.ts'
-import { convolve, type Plane, POINT, STEP } from '../sight/convolve.ts'
-import { readNet } from '../sight/read-net.ts'
-import { convolveEach } from './convolve-each.ts'
-import { poolMost } from './pool-most.ts'
 
 /** Side of what the network looks at, px. */
 export const SIDE = 416
@@ -20,12 +20,12 @@ interface FaceHead {
 
 const blocks = ['conv1', 'conv2', 'conv3', 'conv4', 'conv5'] as const
 type Block = (typeof blocks)[number]
-type Name = Block | `${Block}Each` | 'conv0' | 'scores'
+type Name = Block | `${Block}Depthwise` | 'conv0' | 'scores'
 
 export const readFace = (file: Uint8Array) =>
   readNet<Name, FaceHead>(file, [
     'conv0',
-    ...blocks.flatMap((name): Name[] => [`${name}Each`, name]),
+    ...blocks.flatMap((name): Name[] => [`${name}Depthwise`, name]),
     'scores',
   ])
 
@@ -38,9 +38,9 @@ const { layers } = readFace(readFileSync(new URL('./face.bin', import.meta.url))
  * above `SIDE` px; what it does not fill stays empty.
  */
 export function seeFace(photo: Photo): number {
-  let plane = leak(convolve(fill(photo), layers.conv0, STEP))
-  for (const name of blocks) plane = separate(poolMost(plane, 2), name)
-  const { data } = convolve(poolMost(plane, 1), layers.scores, POINT)
+  let plane = leakyRelu(convolve(fill(photo), layers.conv0, STEP))
+  for (const name of blocks) plane = separate(maxPool(plane, 2), name)
+  const { data } = convolve(maxPool(plane, 1), layers.scores, POINT)
   return 1 / (1 + Math.exp(-data.reduce((a, b) => Math.max(a, b))))
 }
 
@@ -56,9 +56,9 @@ function fill({ width, height, rgb }: Photo): Plane {
 }
 
 const separate = (plane: Plane, name: Block): Plane =>
-  leak(convolve(convolveEach(plane, layers[`${name}Each`]), layers[name], POINT))
+  leakyRelu(convolve(convolveDepthwise(plane, layers[`${name}Depthwise`]), layers[name], POINT))
 
-function leak(plane: Plane): Plane {
+function leakyRelu(plane: Plane): Plane {
   const { data } = plane
   for (let i = 0; i < data.length; i++) {
     const value = data[i] ?? 0

@@ -3,12 +3,12 @@ import type { Box, Photo } from '../pixels/raster.ts'
 import { shrink } from '../pixels/shrink.ts'
 import { SIDE, seeFace } from './see-face.ts'
 
-/** Of 47 pictures worn by people with their face in the frame all say as much; of our 24 mannequins none says over 0.16. */
+/** All of 47 photos of people with the whole face in the frame reach it; none of our 24 mannequins exceeds 0.16. */
 const SURE = 0.5
 
 /**
- * Tells whether a picture shows somebody's face: in the whole of it, or else, where a figure from head to foot has a small
- * one, in the middle of its upper half. Throws EngineError `unreadable`.
+ * Whether a picture shows a face: first in the whole of it, then in the middle of its upper half, because a figure from
+ * head to foot has a small one. Throws EngineError `unreadable`.
  */
 export async function showsFace(picture: Uint8Array): Promise<boolean> {
   const { work } = await decode(picture, { largest: SIDE })

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Photo } from '../pixels/raster.ts'
-import type { Cut } from '../types.ts'
 import {
   add,
   convolve,
@@ -13,9 +11,11 @@ import {
   pool,
   rectify,
   STEP,
-} from './convolve.ts'
+} from '../net/convolve.ts'
+import { readNet } from '../net/read-net.ts'
+import type { Photo } from '../pixels/raster.ts'
+import type { Cut } from '../types.ts'
 import { type Kind, meanings } from './labels.ts'
-import { readNet } from './read-net.ts'
 import { squeeze } from './squeeze.ts'
 
 /** What sight.bin says of itself. */

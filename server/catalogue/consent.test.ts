@@ -158,7 +158,7 @@ test.each([
   expect(await app.ctx.db.select().from(models)).toEqual([])
 })
 
-test('M3: a picture without a face is nobody’s photo, whoever made it', async () => {
+test('M3: a model picture that shows no face is refused, photographed or made by AI', async () => {
   const sheet = await uploadSheet(admin)
   const shirt = await uploadPicture(admin, await photo())
   const origins = [{ origin: 'photographed', consent: { ...agreed(), sheet } }, { origin: 'generated' }]
@@ -180,7 +180,7 @@ test('M3: a picture without a face is nobody’s photo, whoever made it', async 
     { fields: { picture: expect.stringMatching(/viso/) } },
   ])
   expect(await app.ctx.db.select().from(models)).toEqual([])
-  // A mannequin, or nothing that we know, is shown and does not travel.
+  // As a mannequin it may stand in the catalogue: it never travels.
   expect(
     (
       await admin.ask('/api/admin/models', {

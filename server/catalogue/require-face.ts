@@ -1,4 +1,3 @@
-import type { modelFieldErrors } from '#contracts/catalogue-admin.ts'
 import type { Context } from '#server/context.ts'
 import { openFile } from '#server/files/open-file.ts'
 import { refusedLook } from '#server/generations/coach-photo.ts'
@@ -6,9 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Owner } from '#server/vault/owner.ts'
 
-const code: keyof typeof modelFieldErrors = 'face_missing'
-
-/** The picture of a person shows their face: an AI is told to keep it. Refused beside the form's field `field`. */
+/** Refuses, beside the form's `field`, a person's picture that shows no face: an AI is told to keep that face. */
 export async function requireFace(
   ctx: Context,
   caller: Caller,
@@ -16,5 +13,5 @@ export async function requireFace(
 ): Promise<void> {
   const picture = await openFile(ctx, owner, key)
   const isSeen = await ctx.looks.run(caller.id, () => ctx.coach.showsFace(picture).catch(refusedLook))
-  if (!isSeen) throw refuse('face_missing', { fields: { [field]: code } })
+  if (!isSeen) throw refuse('face_missing', { fields: { [field]: 'face_missing' } })
 }

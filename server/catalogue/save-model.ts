@@ -20,7 +20,7 @@ import { takeConsent } from './take-consent.ts'
 export async function createModel(ctx: Context, caller: Caller, form: ModelForm): Promise<ModelRow> {
   const imageUrl = await resolvePicture(ctx, form.imageUrl, null)
   const consent = await saidConsent(ctx, caller, { form, current: null })
-  await lookForPerson(ctx, caller, { said: form.origin, imageUrl, current: null })
+  await requirePerson(ctx, caller, { said: form.origin, imageUrl, current: null })
   const at = ctx.clock()
   return ctx.db.transaction(async (tx) => {
     const picture = declared(form, { imageUrl, consent, before: null })
@@ -42,7 +42,7 @@ export async function updateModel(ctx: Context, caller: Caller, edit: ModelEdit)
   editInstant(ctx.clock(), { last: current.updatedAt, seen })
   const imageUrl = await resolvePicture(ctx, form.imageUrl, current)
   const consent = await saidConsent(ctx, caller, { form, current })
-  await lookForPerson(ctx, caller, { said: form.origin, imageUrl, current })
+  await requirePerson(ctx, caller, { said: form.origin, imageUrl, current })
   return ctx.db.transaction(async (tx) => {
     const before = await lockModel(tx, id)
     if (!before) throw refuse('not_found')
@@ -62,8 +62,8 @@ interface Shown {
   current: ModelRow | null
 }
 
-/** A picture that is said to be a person for the first time shows a face. */
-async function lookForPerson(
+/** A picture newly declared to be a person must show a face. */
+async function requirePerson(
   ctx: Context,
   caller: Caller,
   { said, imageUrl, current }: Shown,

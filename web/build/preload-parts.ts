@@ -29,7 +29,7 @@ export function preloadParts(): Plugin {
   }
 }
 
-/** What is drawn already comes first on the line, then what brings it to life; who looks at a spinner waits for the latter. */
+/** A screen drawn at build time paints first and loads its scripts later; behind a spinner the scripts come first. */
 const isWaiting = (screen: PageName): boolean => pageOf(screen).form !== 'drawn'
 
 function tagsOf(screen: PageName, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {

@@ -13,7 +13,7 @@ const page = (mode: 'visible' | 'hidden', image = url) => (
   </Activity>
 )
 
-test('an image that is taken out of the page is asked for no more, so that the browser can forget it', () => {
+test('a removed image drops its source, so that the browser can free it', () => {
   const { container, unmount } = render(<LazyImage src={url} alt="" />)
   const image = container.querySelector('img')
   expect(image?.getAttribute('src')).toBe(url)
@@ -21,7 +21,7 @@ test('an image that is taken out of the page is asked for no more, so that the b
   expect(image?.hasAttribute('src')).toBe(false)
 })
 
-test('an image that was only hidden is there again with its page, or the one that took its place', () => {
+test('a hidden image has its source back when it is shown again, or the new one', () => {
   const { container, rerender } = render(page('visible'))
   const source = () => container.querySelector('img')?.getAttribute('src')
   rerender(page('hidden'))

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 
-/** Fetched when it comes near the window. For lists that put their rows away again. */
+/** An image of a list: fetched when it comes near the window, and freed with its row. */
 export const LazyImage = ({ alt, ...image }: Omit<ComponentProps<'img'>, 'loading' | 'ref'>) => (
-  <img ref={letGoWhenGone} alt={alt} loading="lazy" decoding="async" {...image} />
+  <img ref={freeOnRemoval} alt={alt} loading="lazy" decoding="async" {...image} />
 )
 
-/** Chromium keeps a lazy image that never came near, and all around it, for as long as it may still have to be fetched. */
-function letGoWhenGone(image: HTMLImageElement | null) {
+/** Chromium keeps a removed lazy image that was never fetched in memory, and the whole card around it with it. */
+function freeOnRemoval(image: HTMLImageElement | null) {
   if (!image) return
   const { hidden } = image.dataset
-  // React takes a ref away from what it only hides, too, and gives it back.
+  // React also detaches the refs of what it only hides, and attaches them again.
   if (hidden && !image.hasAttribute('src')) image.src = hidden
   return () => {
     image.dataset.hidden = image.getAttribute('src') ?? ''

@@ -61,7 +61,7 @@ const pointwise = (name: string, tensor: string): PackedLayer => {
   return { name, rows: byOutput(valuesOf(`${name}/${tensor}`), bias.length), bias }
 }
 const depthwise = (name: string, channels: number): PackedLayer => ({
-  name: `${name}Each`,
+  name: `${name}Depthwise`,
   rows: byOutput(valuesOf(`${name}/depthwise_filter`), channels),
   bias: Array.from({ length: channels }, () => 0),
 })

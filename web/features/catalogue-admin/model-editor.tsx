@@ -40,7 +40,7 @@ export function ModelEditor({ edited, onDone }: ModelEditorProps) {
         value={imageUrl}
         onChange={(next) => {
           form.setValue('imageUrl', next, { shouldDirty: true })
-          // Of a picture that was refused it was said in vain, and holds for the next one. Otherwise nobody said it of this one.
+          // The replacement of a refused picture keeps what was declared; any other new picture is undeclared.
           if (errors.imageUrl) return form.clearErrors('imageUrl')
           choose(next === edited?.imageUrl ? edited.origin : 'undeclared')
         }}

@@ -1,7 +1,7 @@
-import type { Plane } from '../sight/convolve.ts'
+import type { Plane } from './convolve.ts'
 
-/** The greatest value of each channel among two by two places, at every `stride`th place; beyond the edge there is none. */
-export function poolMost({ side, channels, data }: Plane, stride: 1 | 2): Plane {
+/** Max pooling: the greatest value of each channel among two by two places, at every `stride`th place; beyond the edge there is none. */
+export function maxPool({ side, channels, data }: Plane, stride: 1 | 2): Plane {
   const small = Math.ceil(side / stride)
   const out = new Float32Array(small * small * channels).fill(Number.NEGATIVE_INFINITY)
   for (let y = 0; y < small; y++)

@@ -1,7 +1,7 @@
-import type { Layer, Plane } from '../sight/convolve.ts'
+import type { Layer, Plane } from './convolve.ts'
 
-/** Convolution of each channel by itself, three by three places, with zeros around the picture. */
-export function convolveEach({ side, channels, data }: Plane, { weights, bias }: Layer): Plane {
+/** Depthwise convolution: each channel by itself, three by three places, with zeros around the picture. */
+export function convolveDepthwise({ side, channels, data }: Plane, { weights, bias }: Layer): Plane {
   const out = new Float32Array(data.length)
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
