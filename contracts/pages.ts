@@ -11,6 +11,8 @@ export interface Page {
   frame?: 'app' | 'public'
   /** Opened from a mail. Without the token of its link it shows an error, which is not drawn ahead. */
   byLink?: true
+  /** At its first address everybody finds the same: that is drawn too, and looked at until the app is there. */
+  firstDrawn?: true
   /** Pages that are fetched together; another one is a bundle of its own. */
   bundle?: 'visitors'
   /** What it always asks the server first. */
@@ -60,6 +62,7 @@ export const pages = {
   dashboard: {
     paths: ['/', '/dashboard/capi/:id', '/dashboard/storico', '/dashboard/storico/cestino'],
     form: 'waiting',
+    firstDrawn: true,
     access: 'member',
     frame: 'app',
     asks: ['/api/auth/user', '/api/generations'],
@@ -160,20 +163,26 @@ export const addressesOf = (name: PageName): Address[] =>
 export const fileOf = (name: PageName, language: Language = 'it', maker: Maker = 'studio'): string =>
   `${language === 'it' ? '' : `${language}/`}${name}${maker === 'ai' && pageOf(name).byMaker ? '-ai' : ''}.html`
 
+/** The file of a page at its first address. */
+export const firstFileOf = (name: PageName): string =>
+  pageOf(name).firstDrawn ? `${name}-first.html` : fileOf(name)
+
 export interface PageFile {
   file: string
   language: Language
   maker: Maker
 }
 
-export const filesOf = (name: PageName): PageFile[] =>
-  (isStanding(name) ? languages : (['it'] as const)).flatMap((language) =>
+export const filesOf = (name: PageName): PageFile[] => [
+  ...(isStanding(name) ? languages : (['it'] as const)).flatMap((language) =>
     (pageOf(name).byMaker ? makers : (['studio'] as const)).map((maker) => ({
       file: fileOf(name, language, maker),
       language,
       maker,
     })),
-  )
+  ),
+  ...(pageOf(name).firstDrawn ? [{ file: firstFileOf(name), language: 'it', maker: 'studio' } as const] : []),
+]
 
 export interface Weight {
   js: number

@@ -11,6 +11,35 @@ const choose = async (page: Page, name = 'felpa-blu.jpg') => {
 const pose = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const wearer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
+test('on a slow line the bench is seen before the app is there, and stays where it is when it comes', async ({
+  signedIn: page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/main-.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const text = page.getByText('Su manichino o stesa in piano.')
+  const tops = () =>
+    Promise.all(
+      [page.getByRole('tablist', { includeHidden: true }), text].map(
+        async (each) => (await each.boundingBox())?.y,
+      ),
+    )
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(text).toBeVisible()
+    await expect(page.locator('[inert] button:enabled')).toHaveCount(0)
+    const [tabs = 0, words = 0] = await tops()
+    release()
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    const [tabsAfter, wordsAfter] = await tops()
+    expect([tabsAfter, wordsAfter]).toEqual([expect.closeTo(tabs, -1), expect.closeTo(words, -1)])
+    await expect(page.getByRole('button', { name: 'Scegli una foto' })).toBeEnabled()
+  }
+})
+
 test('what is prepared survives a reload, a visit elsewhere and a session that ended', async ({
   signedIn: page,
 }) => {

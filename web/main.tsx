@@ -1,9 +1,12 @@
 import './styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from './app.tsx'
+import { meQuery } from './features/accounts/queries.ts'
 import { textsReady } from './language/language.ts'
 import { screenReady } from './routes.tsx'
+import { createQueryClient } from './shell/query-client.ts'
 import { showLeftToast } from './ui/toasts.ts'
 import { noticeTyping } from './ui/typed-early.ts'
 import { whenIdle } from './ui/when-idle.ts'
@@ -18,15 +21,18 @@ if (root) await start(root)
 async function start(root: HTMLElement) {
   const isDrawn = root.dataset.drawn === 'whole' && document.documentElement.lang === 'it'
   if (isDrawn) noticeTyping()
+  const client = createQueryClient()
   // In one go, without a fallback in between; what could not be fetched is the error page's business.
-  await Promise.all([textsReady(), screenReady(location.pathname).catch(() => {})])
-  // What was drawn at build time is in Italian; another language redraws it, and the page is hidden until then. A spinner
-  // is not worth taking over.
-  if (isDrawn) hydrateRoot(root, <App />)
-  else {
-    createRoot(root).render(<App />)
-    root.removeAttribute('data-drawn')
-  }
+  await Promise.all([
+    textsReady(),
+    screenReady(location.pathname).catch(() => {}),
+    !isDrawn && client.prefetchQuery(meQuery),
+  ])
+  // What was drawn at build time is in Italian; another language redraws it, and the page is hidden until then. What stands
+  // in for a screen is not worth taking over.
+  if (isDrawn) hydrateRoot(root, <App client={client} />)
+  // In slices, between which the page stays responsive.
+  else startTransition(() => createRoot(root).render(<App client={client} />))
   whenIdle(addToasts)
 }
 

@@ -5,6 +5,7 @@ import { languages } from '#contracts/language.ts'
 import {
   fileOf,
   filesOf,
+  firstFileOf,
   isStanding,
   type Maker,
   pageNames,
@@ -14,11 +15,13 @@ import {
 import { App } from './app.tsx'
 import { setLanguage } from './language/language.ts'
 import { CookiesPage } from './pages/cookies.tsx'
+import { DashboardFirst } from './pages/dashboard-first.tsx'
 import { DevelopersPage } from './pages/developers.tsx'
 import { LandingPage } from './pages/landing.tsx'
 import { PrivacyPage } from './pages/privacy.tsx'
 import { TermsPage } from './pages/terms.tsx'
 import { readCopy } from './shell/copy.ts'
+import { createQueryClient } from './shell/query-client.ts'
 import { CentredSpinner } from './ui/spinner.tsx'
 
 // Everything is made while this module loads: afterwards the build would load nothing for it any more.
@@ -44,8 +47,15 @@ for (const language of languages) {
 await setLanguage('it')
 export const waiting = renderToString(<CentredSpinner label={readCopy().loading} />)
 for (const name of pageNames.filter((each) => pageOf(each).form === 'drawn')) {
-  const app = <App ssrPath={pageOf(name).paths[0]} ssrSearch="token=0" />
+  const app = <App client={createQueryClient()} ssrPath={pageOf(name).paths[0]} ssrSearch="token=0" />
   // In one piece: parts that follow would come with inline scripts, which our policy forbids.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   drawn[fileOf(name)] = await new Response(prelude).text()
 }
+const first = renderToString(
+  <App client={createQueryClient()} ssrPath="/">
+    <DashboardFirst />
+  </App>,
+)
+// Nothing to choose a file with: it would be lost when the app comes.
+drawn[firstFileOf('dashboard')] = first.replaceAll(/<input [^>]*type="file"[^>]*>/g, '')

@@ -5,6 +5,7 @@ import {
   addressesOf,
   fileOf,
   filesOf,
+  firstFileOf,
   isOpen,
   type Maker,
   type PageName,
@@ -64,7 +65,7 @@ async function answerOfStanding(
   return (request, reply) => {
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'private, no-cache')
     if (!seemsSignedIn(request) || !theirs || asksForWindow(request)) return send(request, reply)
-    return path === home ? reply.sendFile(fileOf(theirs)) : reply.redirect(home)
+    return path === home ? reply.sendFile(firstFileOf(theirs)) : reply.redirect(home)
   }
 }
 

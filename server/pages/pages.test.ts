@@ -39,6 +39,19 @@ test.each(served)(
   },
 )
 
+test('what everybody finds at the first address of a page is drawn, and at no other', async () => {
+  const client = app.client()
+  client.cookies.set('signed_in', '1')
+  for (const name of pageNames.filter((each) => pageOf(each).firstDrawn)) {
+    const [first, ...others] = pageOf(name).paths
+    const tabsAt = async (path: string) => /role="tablist"/.test(await (await client.ask(path)).text())
+    expect([await tabsAt(first), ...(await Promise.all(others.map(tabsAt)))]).toEqual([
+      true,
+      ...others.map(() => false),
+    ])
+  }
+})
+
 test('a standing page names its own address, and the same page in every language', async () => {
   for (const name of pageNames.filter(isStanding)) {
     const addresses = addressesOf(name)

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { fileOf, isStanding, type PageName, pageNames, pageOf } from '#contracts/pages.ts'
+import { fileOf, filesOf, isStanding, type PageName, pageNames, pageOf } from '#contracts/pages.ts'
 import { partsOf } from './parts-of.ts'
 
 /** The two faces are wanted on every page, and a screen its own parts and data: ask for them before they are found. */
@@ -11,31 +11,28 @@ export function preloadParts(): Plugin {
       order: 'post',
       handler: (html, { bundle = {}, path }) => {
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2') && !file.includes('-rest'))
-        const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
-        const screen = pageNames.find((name) => !isStanding(name) && path === `/${fileOf(name)}`)
+        const face = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+        const file = path.slice(1)
+        const screen = pageNames.find(
+          (name) => !isStanding(name) && filesOf(name).some((each) => each.file === file),
+        )
+        // A screen drawn at build time paints first and loads its scripts later; behind a spinner the scripts come first.
+        const isSpinner = screen !== undefined && file === fileOf(screen) && pageOf(screen).form === 'waiting'
+        const priority: Attributes = isSpinner ? {} : { fetchpriority: 'low' }
         const tags = [
-          ...fonts.map((file) => link({ ...font, href: `/${file}` }, 'head-prepend')),
-          ...(screen ? tagsOf(screen, bundle) : []),
+          ...fonts.map((font) => link({ ...face, href: `/${font}` }, 'head-prepend')),
+          ...(screen ? tagsOf(screen, bundle, priority) : []),
         ]
-        return {
-          html: html.replaceAll(
-            '<script type="module"',
-            screen && isWaiting(screen) ? '$&' : '$& fetchpriority="low"',
-          ),
-          tags,
-        }
+        const script = '<script type="module"'
+        return { html: isSpinner ? html : html.replaceAll(script, `${script} fetchpriority="low"`), tags }
       },
     },
   }
 }
 
-/** A screen drawn at build time paints first and loads its scripts later; behind a spinner the scripts come first. */
-const isWaiting = (screen: PageName): boolean => pageOf(screen).form !== 'drawn'
-
-function tagsOf(screen: PageName, bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+function tagsOf(screen: PageName, bundle: Rolldown.OutputBundle, priority: Attributes): HtmlTagDescriptor[] {
   const data = { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials' }
-  const part: Attributes = { rel: 'modulepreload', crossorigin: '' }
-  if (!isWaiting(screen)) part.fetchpriority = 'low'
+  const part = { rel: 'modulepreload', crossorigin: '', ...priority }
   return [
     ...(pageOf(screen).asks ?? []).map((href) => link({ ...data, href }, 'head')),
     ...chunksOf(screen, bundle).map((file) => link({ ...part, href: `/${file}` }, 'head')),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { Language } from '#contracts/language.ts'
-import { filesOf, isStanding, type PageFile, type PageName, pageNames } from '#contracts/pages.ts'
+import { filesOf, isStanding, type PageFile, type PageName, pageNames, pageOf } from '#contracts/pages.ts'
 import { web } from './parts-of.ts'
 
 interface Drawn {
@@ -36,9 +36,9 @@ export function prerenderPages(): Plugin {
     load: (id) => {
       const file = fileAt(id)
       if (!file) return
-      const body = made.drawn[file.file]
-      if (body === undefined) return appPage('waiting', made.waiting)
-      return isStanding(file.name) ? standingPage(body, file.language) : appPage('whole', body)
+      const body = made.drawn[file.file] ?? made.waiting
+      if (isStanding(file.name)) return standingPage(body, file.language)
+      return appPage(pageOf(file.name).form === 'drawn' ? 'whole' : 'waiting', body)
     },
   }
 }

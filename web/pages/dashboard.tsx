@@ -8,6 +8,7 @@ import { useCheckout } from '#web/features/billing/queries.ts'
 import { UsageCard } from '#web/features/billing/usage-card.tsx'
 import { Workspace } from '#web/features/generations/workspace.tsx'
 import { useCopy } from './copy.ts'
+import { DashboardGrid } from './dashboard-grid.tsx'
 
 const PromoCard = lazy(async () => ({
   default: (await import('#web/features/billing/promo-card.tsx')).PromoCard,
@@ -40,43 +41,43 @@ export function DashboardPage({ me }: { me: Me }) {
   const isExhausted = me.monthlyGenerationsUsed >= me.monthlyLimit
   const mayChoose = hasRight(me.subscriptionPlan, 'modelChoice')
   return (
-    // Where a garment is on the table, everything else makes room for it.
-    <div className="group/page grid grid-cols-1 gap-x-10 gap-y-8 not-has-[[data-bench]]:xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <h1 className="sr-only">{copy.dashboard}</h1>
-      <div className="grid min-w-0 content-start gap-9 group-has-[[data-bench]]/page:gap-3 max-sm:gap-5">
-        <AccountNotes me={me} />
-        <UsageCard me={me} />
-        <div>
-          <Workspace
-            me={me}
-            onUpgrade={upgradeOf[me.subscriptionPlan]}
-            onResend={confirmation.send}
-            modelPicker={
-              mayChoose
-                ? (slot) => (
-                    <Suspense>
-                      <ModelPicker {...slot} />
-                    </Suspense>
-                  )
-                : undefined
-            }
-          />
-        </div>
+    <DashboardGrid
+      title={copy.dashboard}
+      aside={
+        <>
+          <AccountCard me={me} />
+          {hasRight(me.subscriptionPlan, 'accountManager') && (
+            <Suspense>
+              <ManagerCard />
+            </Suspense>
+          )}
+          {isFree && (
+            <Suspense>
+              <PromoCard hasButton={!isExhausted} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <AccountNotes me={me} />
+      <UsageCard me={me} />
+      <div>
+        <Workspace
+          me={me}
+          onUpgrade={upgradeOf[me.subscriptionPlan]}
+          onResend={confirmation.send}
+          modelPicker={
+            mayChoose
+              ? (slot) => (
+                  <Suspense>
+                    <ModelPicker {...slot} />
+                  </Suspense>
+                )
+              : undefined
+          }
+        />
       </div>
-      <aside className="grid grid-cols-1 content-start gap-6 group-has-[[data-bench]]/page:hidden sm:max-xl:grid-cols-2">
-        <AccountCard me={me} />
-        {hasRight(me.subscriptionPlan, 'accountManager') && (
-          <Suspense>
-            <ManagerCard />
-          </Suspense>
-        )}
-        {isFree && (
-          <Suspense>
-            <PromoCard hasButton={!isExhausted} />
-          </Suspense>
-        )}
-      </aside>
-    </div>
+    </DashboardGrid>
   )
 }
 

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Me } from '#contracts/accounts.ts'
+import { AppFrame } from './app-frame.tsx'
 import { Header } from './header.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 // Wanted by few and seldom.
 const LegalNotice = lazy(async () => ({
@@ -22,20 +22,19 @@ export function AppShell({ me, children }: { me: Me; children: ReactNode }) {
   }, [page])
   return (
     <>
-      <SkipLink />
-      <Header me={me}>
-        <OfflineNote />
-      </Header>
-      <main
-        id="main"
-        className="mx-auto max-w-7xl px-4 pt-4 pb-20 has-[[data-bench]]:pt-3 has-[[data-bench]]:pb-4 sm:px-6 sm:pt-7"
+      <AppFrame
+        header={
+          <Header me={me}>
+            <OfflineNote />
+          </Header>
+        }
       >
         {/* Both at once: a notice that came later would push the page down. */}
         <Suspense fallback={null}>
           {me.hasNewLegal && <LegalNotice me={me} />}
           {children}
         </Suspense>
-      </main>
+      </AppFrame>
       <LiveEvents />
     </>
   )

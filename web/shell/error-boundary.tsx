@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { readCopy } from './copy.ts'
+import { TakenOver } from './taken-over.tsx'
 
 /** The last resort: a part that could not be fetched or drawn. React wants a class for this. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -20,6 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
         <Button size="lg" onClick={() => location.reload()}>
           {copy.reload}
         </Button>
+        <TakenOver />
       </main>
     )
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Me } from '#contracts/accounts.ts'
 import { quotaWarningShare } from '#contracts/plans.ts'
 import { useFormats } from '#web/language/language.ts'
@@ -21,14 +21,7 @@ export function UsageCard({ me }: { me: Me }) {
   const isOverdue = !isFree && me.subscriptionStatus === 'past_due'
   return (
     <section aria-labelledby="usage-title">
-      {/* One line on a phone, and wherever a garment is on the table. */}
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 sm:mb-3 sm:items-end sm:group-has-[[data-bench]]/page:mb-0 sm:group-has-[[data-bench]]/page:items-center">
-        <h2
-          id="usage-title"
-          className="me-auto text-xl sm:text-[1.9rem] sm:group-has-[[data-bench]]/page:text-xl"
-        >
-          {copy.usage}
-        </h2>
+      <UsageLine>
         <p className="text-ink-2 tabular-nums sm:max-lg:order-last sm:max-lg:w-full">
           <span className="font-semibold text-ink">{usedText}</span>
           <span className="max-sm:hidden">
@@ -41,7 +34,7 @@ export function UsageCard({ me }: { me: Me }) {
             <UpgradeButton />
           </span>
         )}
-      </div>
+      </UsageLine>
       <div className="group-has-[[data-bench]]/page:hidden max-sm:hidden">
         <Tape value={used} max={limit} label={copy.usage} valueText={usedText} format={formatCount} />
       </div>
@@ -51,5 +44,21 @@ export function UsageCard({ me }: { me: Me }) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** One line on a phone, and wherever a garment is on the table. */
+export function UsageLine({ children }: { children?: ReactNode }) {
+  const copy = useCopy()
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 sm:mb-3 sm:items-end sm:group-has-[[data-bench]]/page:mb-0 sm:group-has-[[data-bench]]/page:items-center">
+      <h2
+        id="usage-title"
+        className="me-auto text-xl sm:text-[1.9rem] sm:group-has-[[data-bench]]/page:text-xl"
+      >
+        {copy.usage}
+      </h2>
+      {children}
+    </div>
   )
 }
