@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { readConfig } from '#server/config/config.ts'
 import { garments } from '#server/db/schema/garments.ts'
@@ -10,7 +9,8 @@ import { createDiskStorage } from '#server/providers/storage/disk.ts'
 import type { Client } from '#server/testing/client.ts'
 import { openVault } from '#server/vault/open-vault.ts'
 import { enterAccounts, openDatabase, signIn } from './accounts.ts'
-import { longFrames, noteLongFrames, openSignedIn } from './browser.ts'
+import { BareTab } from './bare-tab.ts'
+import { longFrames, noteLongFrames } from './browser.ts'
 import { type Figure, longest, megabytes, type Row } from './figure.ts'
 import { fillGarments } from './garments.ts'
 import { mainThreadTasks } from './main-thread.ts'
@@ -77,16 +77,15 @@ async function fill(home: Home, email: string): Promise<void> {
 }
 
 async function scroll(url: string, email: string): Promise<Row[]> {
-  await using tab = await openSignedIn(url, email)
-  const { page } = tab
+  await using tab = await BareTab.open(url, email)
   const started = performance.now()
-  await page.goto(`${url}/dashboard/storico`)
-  await page.getByRole('article').first().waitFor()
+  await tab.send('Page.navigate', { url: `${url}/dashboard/storico` })
+  await tab.until(`document.querySelector('article') !== null`)
   const openMs = performance.now() - started
-  await noteLongFrames(page)
-  const tasks = await mainThreadTasks(page, () => turnWheel(page))
-  const frames = await longFrames(page)
-  const drawn = await page.getByRole('article').count()
+  await noteLongFrames(tab)
+  const tasks = await mainThreadTasks(tab, () => turnWheel(tab))
+  const frames = await longFrames(tab)
+  const drawn = await tab.evaluate<number>(`document.querySelectorAll('article').length`)
   return [
     {
       what: 'the archive opens, in a browser',
@@ -118,14 +117,13 @@ async function scroll(url: string, email: string): Promise<Row[]> {
 }
 
 /** To the very end. */
-async function turnWheel(page: Page): Promise<void> {
-  await page.mouse.move(400, 500)
+async function turnWheel(tab: BareTab): Promise<void> {
   let before = -1
   // The next page may take its time on a busy machine.
   for (let still = 0; still < 80; ) {
-    await page.mouse.wheel(0, 1500)
+    await tab.turnWheel(1500)
     await wait(60)
-    const at = await page.evaluate<number>('scrollY')
+    const at = await tab.evaluate<number>('scrollY')
     still = at === before ? still + 1 : 0
     before = at
   }

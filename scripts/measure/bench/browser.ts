@@ -37,6 +37,10 @@ export async function openSignedIn(url: string, email: string, screen: Screen = 
   }
 }
 
+interface Scripted {
+  evaluate<T>(expression: string): Promise<T>
+}
+
 export interface LongFrame {
   /** In milliseconds: the whole frame, and what scripts had of it. */
   all: number
@@ -44,7 +48,7 @@ export interface LongFrame {
 }
 
 /** From here on the page notes its frames over 50 ms, as the timeline of the browser counts them. */
-export const noteLongFrames = (page: Page): Promise<unknown> =>
+export const noteLongFrames = (page: Scripted): Promise<unknown> =>
   page.evaluate(`
     globalThis.long = []
     new PerformanceObserver((list) => {
@@ -52,4 +56,4 @@ export const noteLongFrames = (page: Page): Promise<unknown> =>
         long.push({ all: duration, ours: scripts.reduce((sum, one) => sum + one.duration, 0) })
     }).observe({ type: 'long-animation-frame' })`)
 
-export const longFrames = (page: Page): Promise<LongFrame[]> => page.evaluate<LongFrame[]>('long')
+export const longFrames = (page: Scripted): Promise<LongFrame[]> => page.evaluate<LongFrame[]>('long')

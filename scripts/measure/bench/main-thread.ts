@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Devtools } from './bare-tab.ts'
 
 interface TraceEvent {
   name: string
@@ -19,20 +19,18 @@ const mainThread = 'CrRendererMain'
  * How much processor each task of a page's main thread takes while something is done, in ms: style, layout, paint and
  * scripts, and no raster, which has threads of its own. On a busy machine a frame waits for others; this does not.
  */
-export async function mainThreadTasks(page: Page, work: () => Promise<void>): Promise<number[]> {
-  const session = await page.context().newCDPSession(page)
+export async function mainThreadTasks(session: Devtools, work: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = []
   // Kept as they come: all of a long scroll is more than one string holds.
-  session.on('Tracing.dataCollected', ({ value }) => {
-    // Chromium writes it.
-    for (const event of value as unknown as TraceEvent[]) if (isWanted(event)) events.push(event)
+  session.on('Tracing.dataCollected', ({ value }: { value: TraceEvent[] }) => {
+    for (const event of value) if (isWanted(event)) events.push(event)
   })
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel'], recordMode: 'recordAsMuchAsPossible' },
   })
   await work()
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  const complete = new Promise((resolve) => session.on('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
   await complete
   return outermost(busiest(events)).map(({ tdur = 0 }) => tdur / 1000)

@@ -59,7 +59,7 @@ async function plan(screen: Screen, photos: string[]): Promise<Row[]> {
   const pids = canReadUsage ? await tab.renderers() : []
   for (const pid of pids) forgetPeak(pid)
   await noteLongFrames(page)
-  const tasks = await mainThreadTasks(page, () => work(page, photos))
+  const tasks = await mainThreadTasks(await page.context().newCDPSession(page), () => work(page, photos))
   const frames = await longFrames(page)
   return [
     {

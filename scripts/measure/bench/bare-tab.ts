@@ -1,0 +1,120 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { launch } from 'chrome-launcher'
+import { findBrowser } from '../../develop/browser.ts'
+import { password } from './accounts.ts'
+import { screens } from './browser.ts'
+
+const waitMs = 30_000
+const lookMs = 25
+
+interface Answer {
+  id?: number
+  result?: unknown
+  error?: { message: string }
+  method?: string
+  params?: unknown
+}
+
+/** What of the DevTools protocol is spoken here; Playwright's sessions are of this form too. */
+export interface Devtools {
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol has hundreds of methods, each of its own form
+  send(method: any, params?: any): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: and so have its events
+  on(event: any, listener: (params: any) => void): unknown
+}
+
+/**
+ * A tab that nobody watches. Playwright asks every tab to tell of its network, and a tab that does so packs each image that it
+ * forgets into text: inside the pause of the garbage collector, which then is some hundred milliseconds instead of a few.
+ */
+export class BareTab implements Devtools, AsyncDisposable {
+  readonly #events = new EventEmitter()
+  readonly #socket: WebSocket
+  readonly #stop: () => Promise<void>
+  #asked = 0
+
+  private constructor(socket: WebSocket, stop: () => Promise<void>) {
+    this.#socket = socket
+    this.#stop = stop
+    socket.onmessage = ({ data }) => {
+      // The browser writes it.
+      const { id, method, ...said } = JSON.parse(String(data)) as Answer
+      if (method) this.#events.emit(method, said.params)
+      else this.#events.emit(`answer ${id}`, said)
+    }
+  }
+
+  /** With somebody signed in. */
+  static async open(url: string, email: string): Promise<BareTab> {
+    const { executablePath, args, env } = await findBrowser()
+    const { width, height } = screens.desktop
+    const chrome = await launch({
+      chromePath: executablePath,
+      chromeFlags: [
+        '--headless=shell',
+        `--window-size=${width},${height}`,
+        '--force-prefers-reduced-motion',
+        ...args,
+      ],
+      envVars: { ...process.env, ...env },
+    })
+    const pages = await fetch(`http://127.0.0.1:${chrome.port}/json/new?${url}/login`, { method: 'PUT' })
+    const { webSocketDebuggerUrl } = (await pages.json()) as { webSocketDebuggerUrl: string }
+    const socket = new WebSocket(webSocketDebuggerUrl)
+    await once(socket, 'open')
+    const tab = new BareTab(socket, async () => {
+      socket.close()
+      await chrome.kill()
+    })
+    await tab.until(`document.readyState === 'complete'`)
+    const body = JSON.stringify({ email, password })
+    const status = await tab.evaluate(
+      `fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' },
+        body: ${JSON.stringify(body)} }).then(({ status }) => status)`,
+    )
+    if (status !== 200) throw new Error(`sign-in answered ${status}`)
+    return tab
+  }
+
+  async send(method: string, params: object = {}): Promise<unknown> {
+    const id = ++this.#asked
+    const answer = once(this.#events, `answer ${id}`)
+    this.#socket.send(JSON.stringify({ id, method, params }))
+    const [{ result, error }] = (await answer) as [Answer]
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+
+  on(event: string, listener: (params: never) => void): void {
+    this.#events.on(event, listener as (params: unknown) => void)
+  }
+
+  async evaluate<T>(expression: string): Promise<T> {
+    const answer = await this.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: unknown }
+    if (exceptionDetails) throw new Error(`${expression} threw`)
+    return result.value
+  }
+
+  /** Waits for the page to make the expression true. */
+  async until(expression: string): Promise<void> {
+    for (const end = performance.now() + waitMs; !(await this.evaluate(expression)); await wait(lookMs))
+      if (performance.now() > end) throw new Error(`${expression} did not become true`)
+  }
+
+  /** In CSS pixels; the mouse stands in the middle. */
+  async turnWheel(deltaY: number): Promise<void> {
+    const { width, height } = screens.desktop
+    const at = { x: width / 2, y: height / 2 }
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY })
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#stop()
+  }
+}
