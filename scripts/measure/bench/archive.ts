@@ -77,7 +77,7 @@ async function fill(home: Home, email: string): Promise<void> {
 }
 
 async function scroll(url: string, email: string): Promise<Row[]> {
-  await using tab = await BareTab.open(url, email)
+  using tab = await BareTab.open(url, email)
   const started = performance.now()
   await tab.send('Page.navigate', { url: `${url}/dashboard/storico` })
   await tab.until(`document.querySelector('article') !== null`)

@@ -28,15 +28,15 @@ export interface Devtools {
  * A tab that nobody watches. Playwright asks every tab to tell of its network, and a tab that does so packs each image that it
  * forgets into text: inside the pause of the garbage collector, which then is some hundred milliseconds instead of a few.
  */
-export class BareTab implements Devtools, AsyncDisposable {
+export class BareTab implements Devtools, Disposable {
   readonly #events = new EventEmitter()
   readonly #socket: WebSocket
-  readonly #stop: () => Promise<void>
+  readonly #kill: () => void
   #asked = 0
 
-  private constructor(socket: WebSocket, stop: () => Promise<void>) {
+  private constructor(socket: WebSocket, kill: () => void) {
     this.#socket = socket
-    this.#stop = stop
+    this.#kill = kill
     socket.onmessage = ({ data }) => {
       // The browser writes it.
       const { id, method, ...said } = JSON.parse(String(data)) as Answer
@@ -59,22 +59,31 @@ export class BareTab implements Devtools, AsyncDisposable {
       ],
       envVars: { ...process.env, ...env },
     })
-    const pages = await fetch(`http://127.0.0.1:${chrome.port}/json/new?${url}/login`, { method: 'PUT' })
-    const { webSocketDebuggerUrl } = (await pages.json()) as { webSocketDebuggerUrl: string }
-    const socket = new WebSocket(webSocketDebuggerUrl)
-    await once(socket, 'open')
-    const tab = new BareTab(socket, async () => {
-      socket.close()
-      await chrome.kill()
-    })
-    await tab.until(`document.readyState === 'complete'`)
-    const body = JSON.stringify({ email, password })
-    const status = await tab.evaluate(
-      `fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' },
-        body: ${JSON.stringify(body)} }).then(({ status }) => status)`,
+    try {
+      const page = await fetch(`http://127.0.0.1:${chrome.port}/json/new?${url}/login`, { method: 'PUT' })
+      const { webSocketDebuggerUrl } = (await page.json()) as { webSocketDebuggerUrl: string }
+      const socket = new WebSocket(webSocketDebuggerUrl)
+      await once(socket, 'open')
+      const tab = new BareTab(socket, () => chrome.kill())
+      await tab.#signIn(email)
+      return tab
+    } catch (error) {
+      chrome.kill()
+      throw error
+    }
+  }
+
+  async #signIn(email: string): Promise<void> {
+    await this.until(`location.pathname === '/login' && document.readyState === 'complete'`)
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }
+    const status = await this.evaluate(
+      `fetch('/api/auth/login', ${JSON.stringify(request)}).then(({ status }) => status)`,
     )
     if (status !== 200) throw new Error(`sign-in answered ${status}`)
-    return tab
   }
 
   async send(method: string, params: object = {}): Promise<unknown> {
@@ -114,7 +123,8 @@ export class BareTab implements Devtools, AsyncDisposable {
     await this.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY })
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#stop()
+  [Symbol.dispose](): void {
+    this.#socket.close()
+    this.#kill()
   }
 }
