@@ -11,7 +11,7 @@ export interface Page {
   frame?: 'app' | 'public'
   /** Opened from a mail. Without the token of its link it shows an error, which is not drawn ahead. */
   byLink?: true
-  /** At its first address everybody finds the same: that is drawn too, and looked at until the app is there. */
+  /** Its first address looks the same for every account: it is prerendered too, and shown until the app has loaded. */
   firstDrawn?: true
   /** Pages that are fetched together; another one is a bundle of its own. */
   bundle?: 'visitors'

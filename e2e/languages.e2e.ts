@@ -20,12 +20,12 @@ test('who chooses English keeps it, from the dashboard to the sign-in, without a
   await expect(page.getByRole('button', { name: 'Generate image' })).toBeVisible()
   expect(await page.locator('#root').textContent()).not.toMatch(inItalian)
 
-  // Every text that was to be seen while the page came back, frame by frame.
+  // The visible text of every frame while the page reloads.
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
     const look = () => {
-      // biome-ignore lint/performance/useDomNodeTextContent: what is drawn and hidden is not to be seen
+      // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
       seen.push(document.body.innerText)
       requestAnimationFrame(look)
     }

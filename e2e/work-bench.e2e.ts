@@ -11,7 +11,7 @@ const choose = async (page: Page, name = 'felpa-blu.jpg') => {
 const pose = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const wearer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-test('on a slow line the bench is seen before the app is there, and stays where it is when it comes', async ({
+test('on a slow connection the bench shows before the app has loaded, and does not move when it has', async ({
   signedIn: page,
 }) => {
   let held = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ test('on a slow line the bench is seen before the app is there, and stays where 
     held = Promise.withResolvers()
     await page.setViewportSize({ width, height: 900 })
     await page.reload({ waitUntil: 'commit' })
-    // No frame is drawn before its styles are there.
+    // The browser renders no frame before the styles have loaded.
     await page.evaluate(() => new Promise(requestAnimationFrame))
     for (const each of seen) await expect(each).toBeVisible()
     await expect(page.locator('[inert]')).toHaveCount(1)

@@ -31,7 +31,7 @@ async function start(root: HTMLElement) {
   // What was drawn at build time is in Italian; another language redraws it, and the page is hidden until then. What stands
   // in for a screen is not worth taking over.
   if (isDrawn) hydrateRoot(root, <App client={client} />)
-  // In slices, between which the page stays responsive.
+  // Rendered in slices, so that the page stays responsive.
   else startTransition(() => createRoot(root).render(<App client={client} />))
   whenIdle(addToasts)
 }

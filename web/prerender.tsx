@@ -57,5 +57,5 @@ const first = renderToString(
     <DashboardFirst />
   </App>,
 )
-// Nothing to choose a file with: it would be lost when the app comes.
+// Without file inputs: a file chosen before the app has loaded would be lost.
 drawn[firstFileOf('dashboard')] = first.replaceAll(/<input [^>]*type="file"[^>]*>/g, '')

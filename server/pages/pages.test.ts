@@ -39,7 +39,7 @@ test.each(served)(
   },
 )
 
-test('what everybody finds at the first address of a page is drawn, and at no other', async () => {
+test('the dashboard is prerendered at its first address, and at no other', async () => {
   const client = app.client()
   client.cookies.set('signed_in', '1')
   for (const name of pageNames.filter((each) => pageOf(each).firstDrawn)) {

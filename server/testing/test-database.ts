@@ -54,9 +54,8 @@ async function openOnServer(server: string): Promise<Database> {
 /** SQLSTATE of a lock that was not had in time. */
 const lockNotAvailable = '55P03'
 
-// All but `installation`, whose mark the storage beside the database carries from the start. Rows are deleted, not truncated:
-// truncating creates a table's files again, and those of all tables that refer to it, in a hundred milliseconds. The locks
-// come first: what the product writes at this moment is waited for, and goes too.
+// All tables but `installation`, which pairs the database with its storage. TRUNCATE would recreate the files of every table
+// that refers to a written one, which takes 100 ms. The locks come first, so that what the product is writing goes too.
 const emptying = `do $$ declare tables text[]; each text; begin
   select array_agg(format('%I', tablename) order by tablename) into tables from pg_tables
     where schemaname = 'public' and tablename <> 'installation';
@@ -75,7 +74,7 @@ export async function emptyDatabase({ db }: Database): Promise<void> {
     try {
       return await db.transaction(async (tx) => {
         await tx.execute(sql`set local lock_timeout = '300ms'`)
-        // No triggers: nothing is counted, and what never changes goes all the same.
+        // Without triggers: they count deletions, and protect rows that never change.
         await tx.execute(sql`set local session_replication_role = replica`)
         await tx.execute(sql.raw(emptying))
         await tx.execute(sql`delete from pgboss.job`)

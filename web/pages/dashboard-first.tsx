@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { useCopy } from './copy.ts'
 import { DashboardGrid } from './dashboard-grid.tsx'
 
-/** The dashboard as everybody finds it, drawn while the web is built: seen, and not yet to be used, until the app is there. */
+/** The dashboard without account data: prerendered, and disabled until the app has loaded. */
 export function DashboardFirst() {
   const copy = useCopy()
   const shell = useShellCopy()
@@ -31,12 +31,12 @@ export function DashboardFirst() {
           <DashboardGrid title={copy.dashboard} aside={<div className="skeleton min-h-44" />}>
             <section>
               <UsageLine>
-                {/* Where the numbers will be. */}
+                {/* Holds the place of the numbers. */}
                 <p className="sm:max-lg:order-last sm:max-lg:w-full">&nbsp;</p>
               </UsageLine>
               <div className="max-sm:hidden">
                 <div className="skeleton h-11" />
-                {/* As high as the numbers of the tape. */}
+                {/* Holds the place of the scale. */}
                 <p>&nbsp;</p>
               </div>
             </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from './skip-link.tsx'
 
-/** Header and page of the app, whoever is signed in. */
+/** Skip link, header and main area, without account data. */
 export const AppFrame = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
   <>
     <SkipLink />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Beside what is shown: the app stands where a drawn page did (main.tsx), and from now on nothing of it is special. */
+/** Mounts with the first screen: the app has replaced the prerendered page (main.tsx). */
 export function TakenOver() {
   useEffect(() => document.querySelector('[data-drawn]')?.removeAttribute('data-drawn'), [])
   return null

@@ -16,7 +16,7 @@ interface Answer {
   params?: unknown
 }
 
-/** What of the DevTools protocol is spoken here; Playwright's sessions are of this form too. */
+/** The part of a DevTools session that we use; Playwright's CDPSession fits it too. */
 export interface Devtools {
   // biome-ignore lint/suspicious/noExplicitAny: the protocol has hundreds of methods, each of its own form
   send(method: any, params?: any): Promise<unknown>
@@ -25,8 +25,8 @@ export interface Devtools {
 }
 
 /**
- * A tab that nobody watches. Playwright asks every tab to tell of its network, and a tab that does so packs each image that it
- * forgets into text: inside the pause of the garbage collector, which then is some hundred milliseconds instead of a few.
+ * A tab driven over the DevTools protocol, without Playwright. Playwright enables the Network domain, which base64-encodes
+ * every image that the garbage collector frees, inside its pause: a hundred milliseconds instead of a few.
  */
 export class BareTab implements Devtools, Disposable {
   readonly #events = new EventEmitter()
@@ -110,13 +110,13 @@ export class BareTab implements Devtools, Disposable {
     return result.value
   }
 
-  /** Waits for the page to make the expression true. */
+  /** Waits until the expression is true in the page. */
   async until(expression: string): Promise<void> {
     for (const end = performance.now() + waitMs; !(await this.evaluate(expression)); await wait(lookMs))
       if (performance.now() > end) throw new Error(`${expression} did not become true`)
   }
 
-  /** In CSS pixels; the mouse stands in the middle. */
+  /** Scrolls by CSS pixels, with the mouse in the middle of the window. */
   async turnWheel(deltaY: number): Promise<void> {
     const { width, height } = screens.desktop
     const at = { x: width / 2, y: height / 2 }

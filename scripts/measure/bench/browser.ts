@@ -37,6 +37,7 @@ export async function openSignedIn(url: string, email: string, screen: Screen = 
   }
 }
 
+/** A Playwright page or a BareTab. */
 interface Scripted {
   evaluate<T>(expression: string): Promise<T>
 }

@@ -53,7 +53,7 @@ export const lighthouseScores: Figure = {
   },
 }
 
-/** One for each page: who has been to the English landing is taken for a reader of English on all others. */
+/** A browser for each page: the English landing stores English as the language of all pages after it. */
 async function launchChrome() {
   const found = await findBrowser()
   return launch({

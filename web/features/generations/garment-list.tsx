@@ -5,7 +5,7 @@ import { GarmentCard, type GarmentCardProps } from './garment-card.tsx'
 export const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 min-[87.5rem]:grid-cols-4'
 /** Whole rows of two, three and four. */
 const blockSize = 12
-/** So many cards are drawn in one frame: four take half of its 50 ms on a slow machine. */
+/** Cards rendered per frame. On a slow machine four take more than 50 ms. */
 const atOnce = 2
 /** Of a block that has not been drawn yet. */
 const likelyHeight = 1800
