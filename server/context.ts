@@ -5,6 +5,7 @@ import type { Database, Db } from './db/database.ts'
 import type { Events } from './events/events.ts'
 import type { FairQueue } from './jobs/fair-queue.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Recent } from './jobs/recent.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { ImageChain } from './providers/images/chain.ts'
@@ -35,6 +36,8 @@ export interface Context extends AsyncDisposable {
   drawer: Pick<EnginePool, 'render'>
   /** Whose picture is drawn again next, by account. */
   drawings: FairQueue
+  /** The last pictures that were drawn again. */
+  redrawn: Recent<Uint8Array>
   /** What lies at addresses that other people gave us. */
   web: PublicWeb
   /** Null where no mail server is set: mail stays in the outbox. */

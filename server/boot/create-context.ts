@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { openEvents } from '#server/events/events.ts'
 import { FairQueue } from '#server/jobs/fair-queue.ts'
 import { openQueue } from '#server/jobs/open-queue.ts'
+import { Recent } from '#server/jobs/recent.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { createPictures } from '#server/pictures/create-pictures.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
@@ -36,6 +37,8 @@ const fitRoom = { running: 1, waiting: 12, share: 4, retryAfterSeconds: 5 }
 
 /** One takes seconds and, at the largest size, some hundred megabytes: its process is soon let go. */
 const drawerPool = { timeoutMs: 40_000, idleMs: 30_000 }
+/** Of 2 to 6 MB each. */
+const KEPT_DRAWINGS = 6
 const drawingRoom = { running: 1, waiting: 12, share: 4, retryAfterSeconds: 10 }
 
 /** The only place where an implementation is chosen. */
@@ -81,6 +84,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       fits: new FairQueue(fitRoom),
       drawer,
       drawings: new FairQueue(drawingRoom),
+      redrawn: new Recent(KEPT_DRAWINGS),
       web,
       mailer,
       ...paying,

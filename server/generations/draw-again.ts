@@ -7,7 +7,8 @@ import { Failure } from './judge.ts'
 import { buildOrder } from './order.ts'
 import type { GenerationRow } from './store.ts'
 
-type Wish = Pick<Parameters<EnginePool['render']>[0], 'width' | 'height' | 'ghost' | 'transparent'>
+/** How it is to be drawn. */
+export type Wish = Pick<Parameters<EnginePool['render']>[0], 'width' | 'height' | 'ghost' | 'transparent'>
 
 /**
  * Draws what a picture was ordered with once more, by our own engine, also where an AI made the picture. It costs nothing and waits

@@ -1,12 +1,10 @@
 import type { FormatCheck, FormatName } from '#contracts/format-words.ts'
 import { formats } from '#contracts/formats.ts'
-import { resultSize } from '#contracts/generations.ts'
 import { countDownload } from '#server/analytics/count-download.ts'
 import type { Context } from '#server/context.ts'
 import type { FileReply } from '#server/http/mount.ts'
 import { Refusal } from '#server/refusal.ts'
-import { drawAgain } from './draw-again.ts'
-import { drawnTimes } from './drawn-times.ts'
+import { drawAhead, drawOnce, largerFor } from './draw-for-formats.ts'
 import { judgeFormats } from './judge-formats.ts'
 import { openPicture } from './open-picture.ts'
 import type { GenerationRow } from './store.ts'
@@ -39,12 +37,11 @@ async function fileOf(ctx: Context, row: GenerationRow, format: FormatName): Pro
 
 /** The garment alone is drawn by our engine, also where an AI made the picture: the file says so. */
 async function downloadGhost(ctx: Context, row: GenerationRow, format: FormatName): Promise<FileReply> {
-  const { size, fileName } = formats[format]
-  const drawing = await drawAgain(ctx, row, { ...(size ?? resultSize), ghost: true, transparent: true })
+  const drawing = await drawOnce(ctx, row, 'ghost')
   const createdAt = row.completedAt ?? row.createdAt
   const mark = { generationId: row.id, provider: 'studio', madeByAi: false, createdAt }
   const fitted = await ctx.fits.run(row.userId, () => ctx.pictures.fit(drawing, { format, mark }))
-  return { ...fitted, downloadName: fileName.replace('{id}', row.id) }
+  return { ...fitted, downloadName: formats[format].fileName.replace('{id}', row.id) }
 }
 
 /** A picture of our own engine with the pixels that a format wants; null where it has them, or cannot be drawn. */
@@ -53,17 +50,11 @@ async function drawLarger(
   row: GenerationRow,
   { format, bytes }: { format: FormatName; bytes: Uint8Array },
 ): Promise<Uint8Array | null> {
-  const { size, background } = formats[format]
-  if (!size || row.provider !== 'studio') return null
+  if (row.provider !== 'studio' || !formats[format].size) return null
   const survey = await ctx.fits.run(row.userId, () => ctx.pictures.survey(bytes))
-  const times = drawnTimes(survey, format)
-  if (times === null) return null
-  const wish = {
-    width: Math.round(survey.width * times),
-    height: Math.round(survey.height * times),
-    transparent: background === 'white',
-  }
-  return drawAgain(ctx, row, wish).catch((error: unknown) => {
+  const drawing = largerFor(survey, format)
+  if (!drawing) return null
+  return drawOnce(ctx, row, drawing).catch((error: unknown) => {
     // Enlarged it is softer, and there. Who only has to wait for their turn may wait.
     if (error instanceof Refusal && error.cause) return null
     throw error
@@ -73,6 +64,7 @@ async function drawLarger(
 /** What the picture fails of each channel's rules, before and after it is fitted. */
 export async function checkFormats(ctx: Context, row: GenerationRow): Promise<FormatCheck[]> {
   const { bytes } = await openPicture(ctx, row, 'full')
+  void drawAhead(ctx, row)
   const survey = await ctx.fits.run(row.userId, () => ctx.pictures.survey(bytes))
   return judgeFormats(survey, { madeByAi: row.madeByAi ?? true, isRedrawn: row.provider === 'studio' })
 }

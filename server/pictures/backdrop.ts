@@ -76,14 +76,14 @@ function measureCells({ data, width, height, channels }: Pixels): Cells {
       let squares = 0
       let alongX = 0
       let alongY = 0
-      for (let at = 0; at < pixelsOfCell; at++) {
-        const [x, y] = [at % cellSide, (at / cellSide) | 0]
-        const level = data[start + (y * width + x) * channels + channel] ?? 0
-        sum += level
-        squares += level * level
-        alongX += level * (x - middle)
-        alongY += level * (y - middle)
-      }
+      for (let y = 0; y < cellSide; y++)
+        for (let x = 0, at = start + y * width * channels + channel; x < cellSide; x++, at += channels) {
+          const level = data[at] ?? 0
+          sum += level
+          squares += level * level
+          alongX += level * (x - middle)
+          alongY += level * (y - middle)
+        }
       const [slopeX, slopeY] = [alongX / inertia, alongY / inertia]
       const mean = sum / pixelsOfCell
       const left =

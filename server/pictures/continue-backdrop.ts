@@ -18,22 +18,23 @@ interface Grid {
   levels: Float32Array
 }
 
-/** The backdrop as rows of `size.width` pixels, three levels each, over a window that may reach beyond the picture. */
+/** The backdrop as parts of rows of `size.width` pixels, three levels each, over a window that may reach beyond the picture. */
 export function backdropRows(backdrop: Backdrop, window: Window, size: { width: number; height: number }) {
   const margin = Math.ceil(beyond(backdrop, window) / cellSide) + 1
   const grid = turned(widened(turned(widened(backdrop, margin)), margin))
   const across = steps(size.width, { start: window.left, length: window.width, margin, cells: grid.columns })
   const down = steps(size.height, { start: window.top, length: window.height, margin, cells: grid.rows })
-  return (y: number, row: Float32Array): void => {
-    const [first = 0, low = 0] = [down.cells[y], down.shares[y]]
-    for (let x = 0, out = 0; x < size.width; x++) {
-      const [cell = 0, right = 0] = [across.cells[x], across.shares[x]]
-      const upper = (first * grid.columns + cell) * 3
-      for (let c = upper; c < upper + 3; c++) {
-        const above = mix(grid.levels, { at: c, next: c + 3 }, right)
-        const below = c + grid.columns * 3
-        row[out++] = above + (mix(grid.levels, { at: below, next: below + 3 }, right) - above) * low
-      }
+  const between = new Float32Array(grid.columns * 3)
+  return (row: Float32Array, { y, first, end }: { y: number; first: number; end: number }): void => {
+    if (first >= end) return
+    const share = down.shares[y] ?? 0
+    const upper = (down.cells[y] ?? 0) * between.length
+    for (let i = 0; i < between.length; i++)
+      between[i] = mix(grid.levels, { at: upper + i, next: upper + i + between.length }, share)
+    for (let x = first, out = first * 3; x < end; x++) {
+      const right = across.shares[x] ?? 0
+      const cell = (across.cells[x] ?? 0) * 3
+      for (let at = cell; at < cell + 3; at++) row[out++] = mix(between, { at, next: at + 3 }, right)
     }
   }
 }

@@ -27,30 +27,53 @@ const GAP = 2
 /** A figure takes this share of the picture; less or more is a cut-out that went wrong. */
 const PLAUSIBLE = { least: 0.03, most: 0.85 }
 
+/** Where the figure is before an even backdrop; null when what comes out cannot be one. */
+export function findFigure(pixels: Pixels, backdrop: Backdrop): Box | null {
+  return separate(pixels, backdrop)?.box ?? null
+}
+
 /** The figure apart from an even backdrop; null when what comes out cannot be one. */
 export function cutFigure(pixels: Pixels, backdrop: Backdrop): Figure | null {
+  const parts = separate(pixels, backdrop)
+  if (!parts) return null
+  const { behind, box } = parts
+  return { alpha: outline(parts, pixels), behind, box }
+}
+
+interface Parts extends Compared {
+  isBackdrop: Uint8Array
+  box: Box
+}
+
+function separate(pixels: Pixels, backdrop: Backdrop): Parts | null {
   const { width, height } = pixels
-  const { behind, difference } = compare(pixels, backdrop)
+  const compared = compare(pixels, backdrop)
   const same = Math.round(Math.max(SAME.least, backdrop.noise * SAME.times))
-  const isLike = difference.map((one) => (one <= same ? 1 : 0))
-  const cores = spread(isLike, { width, height, by: GAP, keep: 'least' })
-  const open = openCores(cores, backdrop, width)
-  const grown = spread(open, { width, height, by: GAP, keep: 'most' })
-  const isBackdrop = grown.map((one, at) => (one && isLike[at] ? 1 : 0))
+  const isUnlike = compared.difference.map((one) => (one <= same ? 0 : 1))
+  const isNarrow = largestAround(isUnlike, { width, height, by: GAP })
+  const open = openCores(isNarrow, backdrop, width)
+  const grown = largestAround(open, { width, height, by: GAP })
+  const isBackdrop = grown.map((one, at) => (one && !isUnlike[at] ? 1 : 0))
   const box = boxOf(isBackdrop, width, height)
   const share = 1 - isBackdrop.reduce((sum, one) => sum + one, 0) / isBackdrop.length
   if (!box || share < PLAUSIBLE.least || share > PLAUSIBLE.most) return null
-  return { alpha: outline(isBackdrop, difference, { width, height }), behind, box }
+  return { ...compared, isBackdrop, box }
 }
 
-/** How far each pixel is from the backdrop behind it, by its most different channel. */
-function compare({ data, width, height, channels }: Pixels, backdrop: Backdrop) {
+interface Compared {
+  /** The backdrop's own level, three a pixel. */
+  behind: Uint8Array
+  /** How far a pixel is from it, by its most different channel. */
+  difference: Uint8Array
+}
+
+function compare({ data, width, height, channels }: Pixels, backdrop: Backdrop): Compared {
   const behind = new Uint8Array(width * height * 3)
   const difference = new Uint8Array(width * height)
   const row = new Float32Array(width * 3)
   const rowAt = backdropRows(backdrop, { left: 0, top: 0, width, height }, { width, height })
   for (let y = 0; y < height; y++) {
-    rowAt(y, row)
+    rowAt(row, { y, first: 0, end: width })
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       let most = 0
@@ -70,40 +93,36 @@ interface Size {
   height: number
 }
 
-/** The largest or the least of the square around every pixel, in two passes. */
-function spread(
-  values: Uint8Array,
-  { width, height, by, keep }: Size & { by: number; keep: 'most' | 'least' },
-): Uint8Array {
-  const isMost = keep === 'most'
-  const pass = (from: Uint8Array, step: number, line: { length: number; between: number; count: number }) => {
-    const to = new Uint8Array(from.length)
-    for (let n = 0; n < line.count; n++) {
-      const start = n * line.between
-      for (let place = 0; place < line.length; place++) {
-        const first = place > by ? place - by : 0
-        const last = place + by < line.length ? place + by : line.length - 1
-        let value = from[start + place * step] ?? 0
-        for (let near = first; near <= last; near++) {
-          const other = from[start + near * step] ?? 0
-          if (isMost ? other > value : other < value) value = other
-        }
-        to[start + place * step] = value
-      }
+/** The largest of the square around every pixel, first along its row, then over the rows. */
+function largestAround(values: Uint8Array, { width, height, by }: Size & { by: number }): Uint8Array {
+  const across = new Uint8Array(values.length)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      const last = at + Math.min(by, width - 1 - x)
+      let most = 0
+      for (let near = at - Math.min(by, x); near <= last; near++) most = Math.max(most, values[near] ?? 0)
+      across[at] = most
     }
-    return to
+  const largest = new Uint8Array(values.length)
+  for (let y = 0, at = 0; y < height; y++) {
+    const above = Math.min(by, y) * width
+    const below = Math.min(by, height - 1 - y) * width
+    for (let x = 0; x < width; x++, at++) {
+      let most = 0
+      for (let near = at - above; near <= at + below; near += width) most = Math.max(most, across[near] ?? 0)
+      largest[at] = most
+    }
   }
-  const across = pass(values, 1, { length: width, between: width, count: height })
-  return pass(across, width, { length: height, between: 1, count: width })
+  return largest
 }
 
 /** Of what looks like backdrop, the parts in which some of it was seen. */
-function openCores(cores: Uint8Array, backdrop: Backdrop, width: number): Uint8Array {
-  const kept = new Uint8Array(cores.length)
-  const visited = new Uint8Array(cores.length)
-  const queue = new Int32Array(cores.length)
-  for (let start = 0; start < cores.length; start++) {
-    if (!cores[start] || visited[start]) continue
+function openCores(isNarrow: Uint8Array, backdrop: Backdrop, width: number): Uint8Array {
+  const kept = new Uint8Array(isNarrow.length)
+  const visited = isNarrow.slice()
+  const queue = new Int32Array(isNarrow.length)
+  for (let start = 0; start < isNarrow.length; start++) {
+    if (visited[start]) continue
     let read = 0
     let end = 0
     let isKnown = false
@@ -116,7 +135,7 @@ function openCores(cores: Uint8Array, backdrop: Backdrop, width: number): Uint8A
       for (let side = 0; side < 4; side++) {
         const next = side === 0 ? at - 1 : side === 1 ? at + 1 : side === 2 ? at - width : at + width
         if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue
-        if (!cores[next] || visited[next]) continue
+        if (next < 0 || next >= visited.length || visited[next]) continue
         visited[next] = 1
         queue[end++] = next
       }
@@ -155,9 +174,9 @@ function boxOf(isBackdrop: Uint8Array, width: number, height: number): Box | nul
 }
 
 /** At the outline a pixel covers as much as it differs, against the most different one near it. */
-function outline(isBackdrop: Uint8Array, difference: Uint8Array, size: Size): Uint8Array {
-  const near = spread(isBackdrop, { ...size, by: 2, keep: 'most' })
-  const most = spread(difference, { ...size, by: 2, keep: 'most' })
+function outline({ isBackdrop, difference }: Parts, { width, height }: Size): Uint8Array {
+  const near = largestAround(isBackdrop, { width, height, by: 2 })
+  const most = largestAround(difference, { width, height, by: 2 })
   return isBackdrop.map((one, at) => {
     if (one) return 0
     if (!near[at]) return 255

@@ -2,7 +2,7 @@ import type { FormatName } from '#contracts/format-words.ts'
 import { type Format, formats } from '#contracts/formats.ts'
 import { type Backdrop, readBackdrop } from './backdrop.ts'
 import { backdropRows, type Window } from './continue-backdrop.ts'
-import { type Box, cutFigure, type Figure } from './cut-figure.ts'
+import { type Box, cutFigure, type Figure, findFigure } from './cut-figure.ts'
 import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
 import { encodeMarked } from './finish-picture.ts'
 import type { FittedPicture, Survey } from './pictures.ts'
@@ -23,8 +23,9 @@ interface Seen {
 }
 
 export async function surveyPicture(bytes: Uint8Array): Promise<Survey> {
-  const { pixels, backdrop, box } = await find(await open(bytes))
+  const pixels = await open(bytes)
   const { width, height } = pixels
+  const { backdrop, box } = await find(pixels)
   return { width, height, background: backdrop?.darkest ?? null, figure: box }
 }
 
@@ -55,28 +56,30 @@ async function look(
   pixels: Pixels,
   { format, larger: drawn }: { format: Format; larger: Uint8Array | null },
 ): Promise<Seen> {
+  const nothing = { pixels, backdrop: null, figure: null, box: null }
   // It was drawn for this file: what lies around it is white already.
-  if (format.isGhost) return { pixels, backdrop: null, figure: null, box: null }
+  if (format.isGhost) return nothing
+  if (format.background === 'backdrop') {
+    // The drawing is decoded on another thread while the figure is looked for on this one.
+    const [larger, { box }] = await Promise.all([drawn && sameButLarger(drawn, pixels), find(pixels)])
+    return { ...nothing, backdrop: readBackdrop(pixels), box, ...(larger && { larger }) }
+  }
   const larger = drawn && (await sameButLarger(drawn, pixels))
-  const isOnWhite = format.background === 'white'
-  if (larger && isOnWhite) return { ...{ pixels, larger, backdrop: null, figure: null }, box: larger.box }
-  const seen = format.background === 'backdrop' ? await find(pixels) : cut(pixels)
-  return larger ? { ...seen, larger } : seen
-}
-
-function cut(pixels: Pixels): Seen {
+  if (larger && format.background === 'white') return { ...nothing, larger, box: larger.box }
   const backdrop = readBackdrop(pixels)
   const figure = backdrop && cutFigure(pixels, backdrop)
   return { pixels, backdrop, figure, box: figure?.box ?? null }
 }
 
-/** Looked for in a picture of half the size, a quarter of the work: where the backdrop stays no outline is needed. */
-async function find(pixels: Pixels): Promise<Seen> {
+/** Where the figure is, looked for in a picture of half the size: a quarter of the work. */
+async function find(pixels: Pixels): Promise<Pick<Seen, 'backdrop' | 'box'>> {
   const { width, height } = pixels
-  const { box } = cut(await resized(pixels, 0.5))
+  const half = await resized(pixels, scaled(pixels, 0.5))
+  const backdrop = readBackdrop(half)
+  const box = backdrop && findFigure(half, backdrop)
   const wide = 2
   return {
-    ...{ pixels, backdrop: readBackdrop(pixels), figure: null },
+    backdrop,
     box: box && {
       left: Math.max(0, box.left * 2 - wide),
       top: Math.max(0, box.top * 2 - wide),
@@ -94,15 +97,18 @@ async function fit({ pixels, backdrop, figure, box, larger }: Seen, format: Form
   const whole = { left: 0, top: 0, right: pixels.width, bottom: pixels.height }
   const { window, scale } = placeFigure(pixels, box ?? whole, { ...format, size })
   const isWhite = format.background === 'white'
+  const source = larger?.pixels ?? (isWhite && figure ? onWhite(pixels, figure) : pixels)
+  const place = {
+    left: Math.round(-window.left * scale),
+    top: Math.round(-window.top * scale),
+    ...scaled(source, scale / (larger?.times ?? 1)),
+  }
+  const picture = resized(source, place)
   const ground =
     isWhite || !backdrop
       ? plainGround(size)
-      : continuedGround(backdrop, { window, size, seed: pixels.data.length })
-  const source = larger?.pixels ?? (isWhite && figure ? onWhite(pixels, figure) : pixels)
-  return overlay(ground, await resized(source, scale / (larger?.times ?? 1)), {
-    left: Math.round(-window.left * scale),
-    top: Math.round(-window.top * scale),
-  })
+      : continuedGround(backdrop, { window, size, around: place, seed: pixels.data.length })
+  return overlay(ground, await picture, place)
 }
 
 interface Size {
@@ -110,31 +116,43 @@ interface Size {
   height: number
 }
 
+/** Where a picture lies on a larger or smaller one. */
+interface Place extends Size {
+  left: number
+  top: number
+}
+
 function plainGround({ width, height }: Size): Pixels {
   return { data: Buffer.alloc(width * height * 3, 255), width, height, channels: 3 }
 }
 
-/** The backdrop alone, with a little noise of its own so that no bands show. */
+/** The backdrop around a picture, with a little noise of its own so that no bands show. */
 function continuedGround(
   backdrop: Backdrop,
-  { window, size, seed }: { window: Window; size: Size; seed: number },
+  { window, size, around, seed }: { window: Window; size: Size; around: Place; seed: number },
 ): Pixels {
   const { width, height } = size
   const data = Buffer.alloc(width * height * 3)
   const row = new Float32Array(width * 3)
   const rowAt = backdropRows(backdrop, window, size)
+  const breadth = Math.max(1, backdrop.noise * 2)
   let state = seed | 1
-  for (let y = 0, out = 0; y < height; y++) {
-    rowAt(y, row)
-    for (let x = 0; x < width * 3; x += 3) {
+  const paint = (y: number, first: number, end: number) => {
+    rowAt(row, { y, first, end })
+    for (let x = first; x < end; x++) {
       // The same for all three channels, as grain of a paper is: xorshift, so that a file is the same every time.
       state ^= state << 13
       state ^= state >>> 17
       state ^= state << 5
-      const grain = ((state >>> 8) / 0x1000000 - 0.5) * Math.max(1, backdrop.noise * 2)
-      for (let c = 0; c < 3; c++)
-        data[out++] = Math.min(255, Math.max(0, Math.round((row[x + c] ?? 0) + grain)))
+      const grain = ((state >>> 8) / 0x1000000 - 0.5) * breadth
+      for (let c = x * 3; c < x * 3 + 3; c++)
+        data[y * width * 3 + c] = Math.min(255, Math.max(0, Math.round((row[c] ?? 0) + grain)))
     }
+  }
+  for (let y = 0; y < height; y++) {
+    const isBeside = y >= around.top && y < around.top + around.height
+    paint(y, 0, isBeside ? around.left : width)
+    if (isBeside) paint(y, Math.max(0, around.left + around.width), width)
   }
   return { data, width, height, channels: 3 }
 }
@@ -174,13 +192,13 @@ function onWhite({ data, width, height, channels }: Pixels, { alpha, behind }: F
   return { data: white, width, height, channels: 3 }
 }
 
-async function resized(pixels: Pixels, scale: number): Promise<Pixels> {
-  const size = { width: Math.round(pixels.width * scale), height: Math.round(pixels.height * scale) }
-  return pixelsOf(
-    fromPixels(pixels)
-      .removeAlpha()
-      .resize({ ...size, fit: 'fill' }),
-  )
+const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+})
+
+function resized(pixels: Pixels, { width, height }: Size): Promise<Pixels> {
+  return pixelsOf(fromPixels(pixels).removeAlpha().resize({ width, height, fit: 'fill' }))
 }
 
 /** The upper picture with its corner at a place that may lie outside the lower one. */

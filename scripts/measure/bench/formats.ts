@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FormatName, formatNames } from '#contracts/format-words.ts'
 import { formats as rules } from '#contracts/formats.ts'
-import { resultSize } from '#contracts/generations.ts'
-import { createEnginePool, type EnginePool } from '#engine/pool.ts'
-import type { RenderRequest } from '#engine/types.ts'
-import { drawnTimes } from '#server/generations/drawn-times.ts'
+import { createEnginePool } from '#engine/pool.ts'
+import { drawings, largerFor } from '#server/generations/draw-for-formats.ts'
 import { createPictures } from '#server/pictures/create-pictures.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { type Figure, median, type Row, timed } from './figure.ts'
@@ -27,20 +25,23 @@ export const formats: Figure = {
     try {
       await using pictures = createPictures({ tempFolder })
       await pictures.survey(png)
-      const tools = { pictures, engine, order, png }
+      const draw = async (drawing: Drawing) => (await engine.render({ ...order, ...drawings[drawing] })).png
+      const ahead = new Map<Drawing, Uint8Array>()
+      for (const drawing of Object.keys(drawings) as Drawing[]) ahead.set(drawing, await draw(drawing))
+      const kept = async (drawing: Drawing) => ahead.get(drawing) ?? draw(drawing)
       const names = formatNames.filter((name) => name !== 'originale')
       return [
         await slowest('one picture in a format, enlarged where it is too small, the slowest of them', {
           names: names.filter((name) => !rules[name].isGhost),
           work: (format) => pictures.fit(png, { format, mark }),
         }),
-        await slowest('the same, drawn at the size of the format where the picture is too small', {
-          names: names.filter((name) => rules[name].size && !rules[name].isGhost),
-          work: (format) => redraw(tools, format),
+        await slowest('the same and the garment alone, as they were drawn when the formats were opened', {
+          names,
+          work: (format) => download(format, { pictures, png, draw: kept }),
         }),
-        await slowest('the garment alone', {
-          names: names.filter((name) => rules[name].isGhost),
-          work: (format) => ghost(tools, format),
+        await slowest('the same, drawn only when the file is asked for', {
+          names,
+          work: (format) => download(format, { pictures, png, draw }),
         }),
       ]
     } finally {
@@ -49,28 +50,19 @@ export const formats: Figure = {
   },
 }
 
+type Drawing = keyof typeof drawings
+
 interface Tools {
   pictures: Pictures
-  engine: EnginePool
-  order: RenderRequest
   png: Uint8Array
+  draw: (drawing: Drawing) => Promise<Uint8Array>
 }
 
-/** As a download does it; the engine knows the photo, as it does after a first file. */
-async function redraw({ pictures, engine, order, png }: Tools, format: FormatName): Promise<void> {
-  const survey = await pictures.survey(png)
-  const times = drawnTimes(survey, format)
-  const { width, height } = resultSize
-  const size = times && { width: Math.round(width * times), height: Math.round(height * times) }
-  const transparent = rules[format].background === 'white'
-  const drawn = size ? await engine.render({ ...order, ...size, transparent }) : null
-  await pictures.fit(png, { format, mark, larger: drawn?.png ?? null })
-}
-
-async function ghost({ pictures, engine, order }: Tools, format: FormatName): Promise<void> {
-  const size = rules[format].size ?? resultSize
-  const { png } = await engine.render({ ...order, ...size, ghost: true, transparent: true })
-  await pictures.fit(png, { format, mark })
+/** As the product does it; the engine knows the photo, as it does once the formats were opened. */
+async function download(format: FormatName, { pictures, png, draw }: Tools): Promise<void> {
+  if (rules[format].isGhost) return void (await pictures.fit(await draw('ghost'), { format, mark }))
+  const drawing = rules[format].size && largerFor(await pictures.survey(png), format)
+  await pictures.fit(png, { format, mark, larger: drawing && (await draw(drawing)) })
 }
 
 interface Job {
