@@ -66,6 +66,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          setupFiles: [...shared.setupFiles, 'server/testing/cheap-hashes.ts'],
           name: 'server',
           include: ['{server,scripts}/**/*.test.ts'],
           exclude: [...pureServer, ...withoutDatabase, ...drawing],
@@ -76,7 +77,14 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         root: '.',
-        test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: [...shared.setupFiles, './web/testing/clean-up.ts'],
+        },
       },
     ],
   },

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accounts } from '#contracts/accounts.ts'
 import { generations } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
 import { pathOf, send } from './client.ts'
 import { ApiError, isUnauthorized, messageOf, OfflineError } from './problem.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('fills the parameters and the query into a path', () => {
   const params = { id: 'a/b' }

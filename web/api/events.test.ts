@@ -18,7 +18,6 @@ class Line extends EventTarget {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   Line.open = []
 })
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ThemeProvider, useTheme } from './theme.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-afterEach(cleanup)
 const Lost = () => <p>{useTheme().theme}</p>
 
 test('the theme is dark at first, changes with the button and is kept in the browser', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DecodedImage } from './decoded-image.tsx'
 
 /** The answers of the network, in their order: the last one stays. */
@@ -16,11 +16,6 @@ beforeEach(() => {
     const isThere = comes.length > 1 ? comes.shift() : comes[0]
     return isThere ? Promise.resolve() : Promise.reject(new DOMException('no', 'EncodingError'))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 const show = (src = '/a.png') => <DecodedImage src={src} alt="Il capo indossato" />
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { Activity } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LazyImage } from './lazy-image.tsx'
-
-afterEach(cleanup)
 
 const url = 'https://shop.example/capo.webp'
 const page = (mode: 'visible' | 'hidden', image = url) => (

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { MoreButton } from './more-button.tsx'
-
-afterEach(cleanup)
 
 /** Three pages of two, handed out when they are let go. */
 function Pages({ asked, gate }: { asked: number[]; gate: { open: () => void } }) {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
 import { leaveToast, showLeftToast, toast, useToasts } from './toasts.ts'
 
-afterEach(cleanup)
 const Count = () => <output>{useToasts().length}</output>
 const region = () => screen.getByRole('region', { name: 'Notifiche (F8)' })
 

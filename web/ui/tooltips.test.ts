@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   unbind()
-  vi.useRealTimers()
 })
 
 const shown = () => document.querySelector('.tooltip')?.textContent

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer } from '#web/testing/answers.ts'
 import { aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ConfirmNote } from './confirm-note.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const confirm = 'POST /api/auth/confirm-email'
 const tap = () => userEvent.click(screen.getByRole('button', { name: 'Conferma indirizzo' }))

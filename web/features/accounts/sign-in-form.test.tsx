@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer } from '#web/testing/answers.ts'
 import { show } from '#web/testing/show.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a wrong password is said beside it, and the cursor is back there', async () => {
   const body = { code: 'bad_credentials', message: 'Email o password non corretti' }

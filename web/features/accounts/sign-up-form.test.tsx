@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer } from '#web/testing/answers.ts'
 import { show } from '#web/testing/show.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const fill = async (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values))

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { Pager } from './pager.tsx'
-
-afterEach(cleanup)
 
 function Pages({ asked }: { asked: number[] }) {
   const [page, setPage] = useState(1)

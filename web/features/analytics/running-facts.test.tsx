@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { Failures } from './running-facts.tsx'
-
-afterEach(cleanup)
 
 test('causes that nobody has words for any more are one line together', () => {
   const failures = [

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OpenAlert } from '#contracts/alerts.ts'
 import { answer } from '#web/testing/answers.ts'
 import { show } from '#web/testing/show.tsx'
 import { Warnings } from './warnings.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const anAlert = (id: string, kind: string, subject: string): OpenAlert => ({
   id,

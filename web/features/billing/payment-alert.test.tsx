@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { PaymentAlert } from './payment-alert.tsx'
-
-afterEach(cleanup)
 
 test('as long as there is grace, the last day is said, with the article it takes', () => {
   const late = aPerson({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answer } from '#web/testing/answers.ts'
 import { show } from '#web/testing/show.tsx'
 import { PaymentResult } from './payment-result.tsx'
@@ -17,12 +17,6 @@ const problem = (status: number, code: string) => ({
 })
 
 beforeEach(() => history.replaceState(null, '', '/payment-success'))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 test('without a session nothing is asked', () => {
   const calls = answer({})
   show(<PaymentResult sessionId={null} />)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer } from '#web/testing/answers.ts'
@@ -13,11 +13,7 @@ const leave = vi.fn()
 
 beforeEach(() => void vi.spyOn(location, 'assign').mockImplementation(leave))
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   leave.mockReset()
-  history.replaceState(null, '', '/')
 })
 
 test('before the first payment, Upgrade leads to the question whom the invoice is made out to', async () => {

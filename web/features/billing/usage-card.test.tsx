@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer } from '#web/testing/answers.ts'
 import { aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 const near = 'Stai per raggiungere il limite mensile'
 
 test('from 80 % on there is a warning, below there is none', async () => {

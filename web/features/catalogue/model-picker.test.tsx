@@ -2,18 +2,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import { answer } from '#web/testing/answers.ts'
 import { show } from '#web/testing/show.tsx'
 import { ModelPicker } from './model-picker.tsx'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const aModel = (name: string, change: Partial<ChoosableModel> = {}): ChoosableModel => ({
   id: name,
   name,

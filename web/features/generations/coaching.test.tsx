@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen } from '@testing-library/react'
+import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Coaching } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
 import { aPerson } from '#web/testing/samples.ts'
@@ -16,11 +16,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close: () => undefined }))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 async function choosePhoto(coaching: Coaching | null): Promise<void> {
   answer({
     'GET /api/generations': { status: 200, body: [] },

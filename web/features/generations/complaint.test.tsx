@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer } from '#web/testing/answers.ts'
 import { aGeneration } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { Complaint } from './complaint.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const { id } = aGeneration()
 const call = `POST /api/generations/${id}/complaint`

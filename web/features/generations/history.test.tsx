@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Garment } from '#contracts/garments.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
@@ -17,12 +17,6 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/dashboard/storico')
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
-
 const page = (data: Garment[], next: string | null = null) => ({
   status: 200,
   body: { data, next, total: data.length },

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { MakerLine } from './maker-line.tsx'
-
-afterEach(cleanup)
 
 test('before a credit is spent, a preview of our engine is called one', () => {
   show(<MakerLine isAi={false} />)

@@ -2,15 +2,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Gender } from '#contracts/generations.ts'
 import type { Size } from '#contracts/sizes.ts'
 import { aGeneration } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { SizeChips } from './size-chips.tsx'
 import { describe as inWords } from './wording.ts'
-
-afterEach(cleanup)
 
 function Chips({ gender = 'female', isLocked = false, onUpgrade = () => {} }: Partial<Props>) {
   const [size, setSize] = useState<Size | null>(null)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Generation } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
 import { aGarment, aGeneration, aPerson } from '#web/testing/samples.ts'
@@ -17,11 +17,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close: () => undefined }))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const photo = (name = 'abito.jpg', type = 'image/jpeg') => new File(['pixels'], name, { type })
 
 function open(items: Generation[] = [], isExhausted = false) {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { planIds, plans } from '#contracts/plans.ts'
 import { english } from './copy.en.ts'
 import { PriceSheet } from './price-sheet.tsx'
 
-afterEach(cleanup)
 const linesOf = (plan: string) =>
   within(screen.getByRole('article', { name: plan }))
     .getAllByRole('listitem')

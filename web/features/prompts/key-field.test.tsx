@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { promptKeys } from '#contracts/instructions.ts'
 import { KeyField } from './key-field.tsx'
-
-afterEach(cleanup)
 
 function Form({ taken }: { taken: readonly string[] }) {
   const { register } = useForm({ defaultValues: { key: '' } })

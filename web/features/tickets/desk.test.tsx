@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { AskedTicket, KeptPromises } from '#contracts/tickets.ts'
 import { answer } from '#web/testing/answers.ts'
 import { show } from '#web/testing/show.tsx'
 import { Desk } from './desk.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const aTicket: AskedTicket = {
   id: '0d9b3c1e-4f21-4a7e-9d61-5b7f7f1f0a01',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '#contracts/accounts.ts'
 import { answer } from '#web/testing/answers.ts'
 import { aGarment, aGeneration, aPerson } from '#web/testing/samples.ts'
@@ -15,12 +15,6 @@ beforeEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/dashboard/storico')
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-})
-
 const idOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`
 const wardrobe = ['Abito', 'Gonna', 'Giacca', 'Maglia'].map((name, index) =>
   aGarment({ id: idOf(index), name }, index === 3 ? [] : [aGeneration({ id: idOf(index + 4) })]),
