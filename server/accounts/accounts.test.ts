@@ -6,9 +6,11 @@ import { fieldErrorText } from '#contracts/field-errors.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { users } from '#server/db/schema/users.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { hashPassword, passwordStamp } from './password.ts'
+import { hashAt, hashPassword, passwordStamp } from './password.ts'
 import { restampSessions } from './session-store.ts'
 
+// As in production.
+hashAt()
 const app = useTestApp({ worker: false })
 const good = {
   email: 'bottega@example.com',
