@@ -2,6 +2,7 @@ import { isUpper } from './fit/fit.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
 import type { Detail, Mask } from './pixels/raster.ts'
+import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
 import { makeTextures, type Textures } from './texture/textures.ts'
 import type { PhotographedFront } from './texture/unseen-back.ts'
@@ -51,9 +52,11 @@ export function texturesOfBack(garment: UnderstoodPhoto): Textures {
   return { ...textures, back: textures.front }
 }
 
-/** Where the texture is taken from. */
-const clothOf = ({ found, jumpsuit, neckline }: UnderstoodPhoto): Mask =>
-  neckline && !jumpsuit ? withoutLeftovers(found, neckline) : found.mask
+/** Where the texture is taken from: the garment without what the ground or a hanger left within its outline. */
+function clothOf({ found, jumpsuit, neckline }: UnderstoodPhoto): Mask {
+  const mask = withoutGround(found)
+  return neckline && !jumpsuit ? withoutLeftovers({ ...found, mask }, neckline) : mask
+}
 
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
 

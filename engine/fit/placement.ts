@@ -30,3 +30,12 @@ export function onPhoto(placement: Placement, frame: Frame): { toPixels: Move; f
     fromPixels: (p) => unplace(frame.fromPixels(p)),
   }
 }
+
+/** Of a pixel. */
+const CENTRE = 0.5
+
+/** The template coordinates of the pixels of a photo of that width. */
+export function placesOn(placement: Placement, frame: Frame, width: number): (pixel: number) => Point {
+  const { fromPixels } = onPhoto(placement, frame)
+  return (pixel) => fromPixels([(pixel % width) + CENTRE, Math.floor(pixel / width) + CENTRE])
+}

@@ -6,6 +6,7 @@ import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
+import { reachOutline, without } from './outline.ts'
 
 /** How far below a neckline, normalised, and how far beside it, over its half width, a hanger still touches the cloth. */
 const BELOW = 0.012
@@ -17,6 +18,8 @@ const LOOKED_AT = 0.5
 const THIN = 0.014
 /** The same in px, at least. */
 const LEAST_THIN = 2
+/** The outline is so deep, and the bar's shadow falls so far, px. */
+const RIM = 2
 
 /**
  * The mask without what a hanger left at the neck: thin things that reach in from outside, above the neckline, in colours
@@ -35,25 +38,22 @@ export function withoutLeftovers(found: FoundGarment, neckline: Neckline): Mask 
   const cloth = learnColours(lab, (i) => inside[i] === 1 && near[i] === 0)
   const strange = { width, height, data: marked(near, (n, i) => n === 1 && cloth(i) < STRANGE) }
   const broad = morph(strange, 'open', Math.max(LEAST_THIN, Math.round(fits.frame.unit * THIN))).data
-  const { labels, count } = components({
+  const parts = components({
     ...strange,
     data: marked(strange.data, (odd, i) => odd === 1 && broad[i] === 0),
   })
-  const deep = morph({ width, height, data: inside }, 'erode', 2).data
-  const reachesOut = new Uint8Array(count + 1)
-  labels.forEach((k, i) => {
-    if (k && !deep[i]) reachesOut[k] = 1
-  })
-  const taken = morph({ width, height, data: marked(labels, (k) => reachesOut[k] === 1) }, 'dilate', 2).data
+  const reaches = reachOutline(parts, { width, height, data: inside }, RIM)
+  const taken = marked(parts.labels, (k) => reaches[k] === 1)
   const data = mask.data.slice()
-  taken.forEach((away, i) => {
-    if (away) data[top * width + i] = 0
-  })
+  data.set(without({ width, height, data: inside }, taken, RIM).data, top * width)
   return { ...mask, data }
 }
 
 /** Whether a pixel lies above the neckline, or hardly below it. */
-function aboveNeckline({ fit, fits }: FoundGarment, { left, right, depth }: Neckline) {
+export function aboveNeckline(
+  { fit, fits }: FoundGarment,
+  { left, right, depth }: Neckline,
+): (px: number, py: number) => boolean {
   const { shiftY, rotation } = fit.placement
   const { fromPixels } = onPhoto(fit.placement, fits.frame)
   const deepest = Math.max(left[1], right[1]) + depth(0) + BELOW

@@ -1,0 +1,43 @@
+import { isUpper } from '../fit/fit.ts'
+import { placesOn } from '../fit/placement.ts'
+import { components } from '../pixels/components.ts'
+import { type Mask, marked } from '../pixels/raster.ts'
+import { seeByTemplate } from '../understand/by-template.ts'
+import type { FoundGarment } from '../understand/stages.ts'
+import { reachOutline, without } from './outline.ts'
+
+// Found on the 44 photos.
+/** A colour that much commoner around the garment than in it is the ground's. */
+const COMMONER = 6
+/** Px: smaller patches are noise; the outline is that deep; the cloth beside the ground has its colour in so much. */
+const LEAST = 6
+const RIM = 1
+const SEAM = 1
+
+/**
+ * The mask without the ground that its outline took along: between a sleeve and the body, below a hem. Only what reaches
+ * in from the outline goes.
+ */
+export function withoutGround(found: FoundGarment): Mask {
+  const { mask, lab, fit, fits } = found
+  const { deep, cloth, paper } = seeByTemplate({ mask, lab, fits }, fit)
+  const isWornInside = insideOf(found)
+  const ground = marked(
+    mask.data,
+    (inside, i) => inside === 1 && !deep[i] && paper(i) > COMMONER * cloth(i) && !isWornInside(i),
+  )
+  const parts = components({ ...mask, data: ground })
+  const reaches = reachOutline(parts, mask, RIM)
+  return without(
+    mask,
+    marked(parts.labels, (k) => reaches[k] === 1 && (parts.area[k] ?? 0) > LEAST),
+    SEAM,
+  )
+}
+
+/** What an open front shows may be as white as a wall, and is kept. */
+function insideOf({ open, fit, fits, mask }: FoundGarment): (i: number) => boolean {
+  if (!open || !isUpper(fit)) return () => false
+  const placeOf = placesOn(fit.placement, fits.frame, mask.width)
+  return (i) => Math.abs(placeOf(i)[0]) < fit.shape.neck
+}
