@@ -2,6 +2,7 @@ import { isUpper } from './fit/fit.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
 import type { Detail, Mask } from './pixels/raster.ts'
+import { withoutClips } from './texture/clips.ts'
 import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
 import { makeTextures, type Textures } from './texture/textures.ts'
@@ -55,7 +56,10 @@ export function texturesOfBack(garment: UnderstoodPhoto): Textures {
 /** Where the texture is taken from: the garment without what the ground or a hanger left within its outline. */
 function clothOf({ found, jumpsuit, neckline }: UnderstoodPhoto): Mask {
   const mask = withoutGround(found)
-  return neckline && !jumpsuit ? withoutLeftovers({ ...found, mask }, neckline) : mask
+  const { fit } = found
+  if (jumpsuit) return mask
+  if (!isUpper(fit)) return withoutClips(mask, { ...found, fit })
+  return neckline ? withoutLeftovers({ ...found, mask }, neckline) : mask
 }
 
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
