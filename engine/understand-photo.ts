@@ -5,6 +5,7 @@ import type { Detail, Mask } from './pixels/raster.ts'
 import { withoutClips } from './texture/clips.ts'
 import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
+import { withoutTags } from './texture/tags.ts'
 import { makeTextures, type Textures } from './texture/textures.ts'
 import type { PhotographedFront } from './texture/unseen-back.ts'
 import type { Category, RenderRequest, Stage } from './types.ts'
@@ -53,13 +54,14 @@ export function texturesOfBack(garment: UnderstoodPhoto): Textures {
   return { ...textures, back: textures.front }
 }
 
-/** Where the texture is taken from: the garment without what the ground or a hanger left within its outline. */
+/** Where the texture is taken from: the garment without what the ground, a hanger or a tag left within its outline. */
 function clothOf({ found, jumpsuit, neckline }: UnderstoodPhoto): Mask {
   const mask = withoutGround(found)
   const { fit } = found
   if (jumpsuit) return mask
   if (!isUpper(fit)) return withoutClips(mask, { ...found, fit })
-  return neckline ? withoutLeftovers({ ...found, mask }, neckline) : mask
+  if (!neckline) return mask
+  return withoutTags({ ...found, mask: withoutLeftovers({ ...found, mask }, neckline) }, neckline)
 }
 
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']

@@ -1,0 +1,87 @@
+import { onPhoto, placesOn } from '../fit/placement.ts'
+import { learnColours } from '../pixels/colour-model.ts'
+import { components } from '../pixels/components.ts'
+import { morph } from '../pixels/morph.ts'
+import { type Mask, marked } from '../pixels/raster.ts'
+import type { Neckline } from '../understand/neckline.ts'
+import type { FoundGarment } from '../understand/stages.ts'
+import { aboveNeckline } from './leftovers.ts'
+import { without } from './outline.ts'
+
+// Found on the two of the 44 photos that show one.
+/** A tag hangs no farther below the neckline, normalised, nor beside its middle, over its half width. */
+const HANGS = 0.2
+const BESIDE = 1.3
+/** A colour that so small a share of the other cloth has is strange. */
+const STRANGE = 0.0012
+/** Where more of the cloth around a neckline is strange, it is of many colours, and a tag one of them. */
+const MANY = 0.3
+/** Of the garment's pixels it has at least and at most such a share. */
+const SIZE = { least: 0.005, most: 0.035 }
+/** Of it no more than this has its mirror place in it: what lies evenly on the axis is sewn on. */
+const EVEN = 0.6
+/** Px: the edging of a neckline is as thin as the first; text leaves gaps; string and shadow reach so far. */
+const THIN = 2
+const GAPS = 3
+const STRING = 12
+const SHADOW = 4
+
+/** The mask without a price tag that hangs from the neckline: a small thing in colours of its own, off the axis. */
+export function withoutTags(found: FoundGarment, neckline: Neckline): Mask {
+  const { mask, lab } = found
+  const isNear = nearNeckline(found, neckline)
+  const zone = marked(mask.data, (inside, i) => inside === 1 && isNear(i))
+  const cloth = learnColours(lab, (i) => mask.data[i] === 1 && !zone[i])
+  const strange = marked(zone, (near, i) => near === 1 && cloth(i) < STRANGE)
+  if (sum(strange) > MANY * sum(zone)) return mask
+  const broad = morph({ ...mask, data: strange }, 'open', THIN)
+  const parts = components(morph(broad, 'close', GAPS))
+  const { hangs, even } = measure(parts, found, neckline)
+  const total = sum(mask.data)
+  const isTag = parts.area.map((area, k) => {
+    const isSmall = area > SIZE.least * total && area < SIZE.most * total
+    return isSmall && hangs[k] === 1 && (even[k] ?? 0) < EVEN * area
+  })
+  return without(
+    mask,
+    marked(parts.labels, (k) => isTag[k]),
+    SHADOW,
+  )
+}
+
+const sum = (data: Uint8Array): number => data.reduce((total, one) => total + one, 0)
+
+function nearNeckline({ fit, fits, mask }: FoundGarment, neckline: Neckline): (i: number) => boolean {
+  const { left, right, depth } = neckline
+  const placeOf = placesOn(fit.placement, fits.frame, mask.width)
+  const lowest = Math.max(left[1], right[1]) + depth(0) + HANGS
+  const reach = (BESIDE * (right[0] - left[0])) / 2
+  return (i) => {
+    const [x, y] = placeOf(i)
+    return y < lowest && Math.abs(x - middleOf(neckline)) < reach
+  }
+}
+
+const middleOf = ({ left, right }: Neckline): number => (left[0] + right[0]) / 2
+
+/** Of each part whether it hangs from the neckline, and how many of its pixels have their mirror place in it. */
+function measure(
+  { labels, count }: { labels: Int32Array; count: number },
+  found: FoundGarment,
+  neckline: Neckline,
+): { hangs: Uint8Array; even: Uint32Array } {
+  const { fit, fits, mask } = found
+  const { width } = mask
+  const isAbove = aboveNeckline(found, neckline)
+  const placeOf = placesOn(fit.placement, fits.frame, width)
+  const { toPixels } = onPhoto(fit.placement, fits.frame)
+  const [hangs, even] = [new Uint8Array(count + 1), new Uint32Array(count + 1)]
+  labels.forEach((k, i) => {
+    if (!k) return
+    if (isAbove(i % width, Math.floor(i / width) - STRING)) hangs[k] = 1
+    const [x, y] = placeOf(i)
+    const [px, py] = toPixels([2 * middleOf(neckline) - x, y])
+    if (labels[Math.floor(py) * width + Math.floor(px)] === k) even[k] = (even[k] ?? 0) + 1
+  })
+  return { hangs, even }
+}
