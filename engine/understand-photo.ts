@@ -6,8 +6,7 @@ import { withoutClips } from './texture/clips.ts'
 import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
 import { withoutTags } from './texture/tags.ts'
-import { makeTextures, type Textures } from './texture/textures.ts'
-import type { PhotographedFront } from './texture/unseen-back.ts'
+import { makeTextures, type PhotographedFront, type Textures } from './texture/textures.ts'
 import type { Category, RenderRequest, Stage } from './types.ts'
 import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
@@ -49,10 +48,8 @@ export const texturesOf = (garment: UnderstoodPhoto): Textures =>
   makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), frontOf(garment))
 
 /** What a photo of the back shows is the back itself, its prints with it. */
-export function texturesOfBack(garment: UnderstoodPhoto): Textures {
-  const textures = makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), null)
-  return { ...textures, back: textures.front }
-}
+export const texturesOfBack = (garment: UnderstoodPhoto): Textures =>
+  makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), null)
 
 /** Where the texture is taken from: the garment without what the ground, a hanger or a tag left within its outline. */
 function clothOf({ found, jumpsuit, neckline }: UnderstoodPhoto): Mask {
@@ -68,6 +65,7 @@ const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
 
 function frontOf({ found, named, jumpsuit, neckline }: UnderstoodPhoto): PhotographedFront | null {
   const { fit, fits } = jumpsuit?.top ?? found
-  if (!neckline || !isUpper(fit)) return null
+  if (!isUpper(fit)) return { fit, fits }
+  if (!neckline) return null
   return { fit, fits, neckline, closes: found.open || CLOSING.includes(named.category) }
 }

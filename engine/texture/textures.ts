@@ -1,9 +1,11 @@
 import { morph } from '../pixels/morph.ts'
-import type { Detail, Mask, Photo } from '../pixels/raster.ts'
+import { type Detail, type Mask, marked, type Photo } from '../pixels/raster.ts'
+import { type PhotographedBottom, withoutClosing } from './back-waistband.ts'
 import { evenLight } from './even-light.ts'
 import { type Fabric, readFabric } from './fabric.ts'
 import { fillOutside } from './fill.ts'
-import { type PhotographedFront, withoutFront } from './unseen-back.ts'
+import { frontDetails } from './front-details.ts'
+import { type PhotographedTop, withoutFront } from './unseen-back.ts'
 import { withoutPrint } from './without-print.ts'
 
 /** Placed on the mask as the detail it was made from. */
@@ -24,17 +26,22 @@ interface Pictured {
 
 /** A garment of one colour with a print that covers from so much to so much of it gets a back without it. */
 const SOLID = 0.5
+/** Seams of the front are told from the cloth of a garment that has so much of one colour: less is striped or checked. */
+const PLAIN = 0.8
 const LEAST_PRINT = 0.002
 const MOST_PRINT = 0.34
 
+/** The front of a garment, as far as its back differs. */
+export type PhotographedFront = PhotographedTop | PhotographedBottom
+
 /**
- * Textures for both sides: even light, no background, and a back on which placed prints are gone and, of a top, what
- * only its front has. `top` is null for anything else.
+ * Textures for both sides: even light, no background, and a back on which placed prints are gone and what only the front
+ * has. `seen` is null where the photo shows the back itself, prints and all.
  */
 export function makeTextures(
   { photo, lab, detail }: Pictured,
   mask: Mask,
-  top: PhotographedFront | null,
+  seen: PhotographedFront | null,
 ): Textures {
   const fabric = readFabric(lab, mask)
   const inner = morph(mask, 'erode', 2)
@@ -42,11 +49,25 @@ export function makeTextures(
   const trusted = enlarge(inner, detail)
   const rgb = solid ? evenLight(photo, { inner, print: fabric.print }, { ...detail, trusted }) : detail.rgb
   const front = { ...detail, rgb: fillOutside({ ...detail, rgb }, trusted) }
-  const printed = fabric.printShare > LEAST_PRINT && fabric.printShare < MOST_PRINT
-  const print = solid && printed ? enlarge({ ...mask, data: fabric.print }, detail) : null
-  const plain = print ? { ...front, rgb: withoutPrint(front, trusted, print) } : front
-  const back = top ? { ...plain, rgb: withoutFront(plain, trusted, top) } : plain
-  return { front, back, fabric }
+  if (!seen) return { front, back: front, fabric }
+  const isPrinted = solid && fabric.printShare > LEAST_PRINT && fabric.printShare < MOST_PRINT
+  const isPlain = fabric.solid > PLAIN
+  const details = isPlain ? frontDetails(lab, inner, seen) : null
+  const gone = marked(mask.data, (_, i) => (isPrinted && fabric.print[i] === 1) || details?.[i] === 1)
+  const plain = gone.includes(1)
+    ? { ...front, rgb: withoutPrint(front, trusted, enlarge({ ...mask, data: gone }, detail)) }
+    : front
+  return { front, back: { ...plain, rgb: closedBehind(plain, trusted, { seen, isPlain }) }, fabric }
+}
+
+/** The texture without what opens in front. */
+function closedBehind(
+  texture: Texture,
+  trusted: Uint8Array,
+  { seen, isPlain }: { seen: PhotographedFront; isPlain: boolean },
+): Uint8Array {
+  if ('neckline' in seen) return withoutFront(texture, trusted, seen)
+  return isPlain && seen.fit.kind === 'trousers' ? withoutClosing(texture, trusted, seen) : texture.rgb
 }
 
 function enlarge({ width, height, data }: Mask, to: Detail): Uint8Array {

@@ -1,13 +1,13 @@
 import type { FitSet, UpperFit } from '../fit/fit.ts'
-import { onPhoto } from '../fit/placement.ts'
 import { luma } from '../maths/colour.ts'
 import { lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
+import { texelsOf } from './texels.ts'
 import type { Texture } from './textures.ts'
 
 /** The front of a top, as far as its back differs. */
-export interface PhotographedFront {
+export interface PhotographedTop {
   fit: UpperFit
   fits: FitSet
   neckline: Neckline
@@ -23,29 +23,22 @@ const RIM = 0.04
 /**
  * The texture of a back that nobody has photographed. Where the front closes, its middle gives way to the mirrored cloth
  * beside it, and the busier half to the mirror of the calmer one, so that no seam shows; what is seen through the
- * neckline gives way to the mirrored cloth below. `trusted` marks cloth, a byte a pixel.
+ * neckline gives way to the mirrored cloth below. `trusted` marks cloth, a byte a texel.
  */
-export function withoutFront(texture: Texture, trusted: Uint8Array, front: PhotographedFront): Uint8Array {
+export function withoutFront(texture: Texture, trusted: Uint8Array, front: PhotographedTop): Uint8Array {
   const { fit, fits, neckline, closes } = front
-  const { width, height, rgb, scale, left, top } = texture
+  const { width, height, rgb } = texture
   const { armpit, hem, hemY } = fit.shape
   const band = closes ? BAND * armpit : 0
   const neck = (neckline.right[0] - neckline.left[0]) / 2
   const middle = (neckline.right[0] + neckline.left[0]) / 2
   const reach = closes ? Math.max(armpit, hem) : neck + Math.abs(middle)
-  const { toPixels, fromPixels } = onPhoto(fit.placement, fits.frame)
-
-  /** The pixel at template coordinates, whose axis is that of the garment; -1 where there is no cloth. */
-  const pixelAt = (x: number, y: number): number => {
-    const [px, py] = toPixels([x, y])
-    const [i, j] = [Math.floor((px - left) * scale), Math.floor((py - top) * scale)]
-    return i >= 0 && j >= 0 && i < width && j < height && trusted[j * width + i] ? j * width + i : -1
-  }
-  const calm = closes ? calmerSide(rgb, pixelAt, { from: band, to: armpit, hemY }) : 0
+  const texels = texelsOf(texture, trusted, { fit, fits })
+  const calm = closes ? calmerSide(rgb, texels.at, { from: band, to: armpit, hemY }) : 0
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
-      const [x, y] = fromPixels([(i + 0.5) / scale + left, (j + 0.5) / scale + top])
+      const [x, y] = texels.placeOf(i, j)
       const aside = Math.abs(x)
       if (y > hemY || aside > reach) continue
       const fromX = closes ? calm * (aside < band ? 2 * band - aside : aside) : x
@@ -56,7 +49,7 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Photo
           : Number.NEGATIVE_INFINITY
       const fromY = y < edge ? 2 * edge - y : y
       if (fromX === x && fromY === y) continue
-      const from = pixelAt(fromX, fromY)
+      const from = texels.at(fromX, fromY)
       if (from < 0) continue
       const to = (j * width + i) * CHANNELS
       for (let c = 0; c < CHANNELS; c++) out[to + c] = rgb[from * CHANNELS + c] ?? 0
