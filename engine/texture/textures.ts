@@ -29,7 +29,7 @@ const SOLID = 0.5
 /** Seams of the front are told from the cloth of a garment that has so much of one colour: less is striped or checked. */
 const PLAIN = 0.8
 const LEAST_PRINT = 0.002
-const MOST_PRINT = 0.34
+const MOST_PRINT = 0.3
 
 /** The front of a garment, as far as its back differs. */
 export type PhotographedFront = PhotographedTop | PhotographedBottom
