@@ -40,7 +40,7 @@ export async function understandPhoto(
   await enter('understand')
   const detail = await decodeDetail(bytes, found)
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
-  const neckline = findNeckline(jumpsuit?.top ?? found, detail)
+  const neckline = findNeckline(jumpsuit?.top ?? found, detail, named.category)
   return { found, named, neckline, jumpsuit, detail, sourceSize }
 }
 

@@ -33,7 +33,7 @@ async function dress(shape: DrawnGarment, gender: Gender, bodyType: BodyType) {
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, CATEGORIES[shape])
   const upper = shape !== 'skirt' && shape !== 'trousers'
-  const neckline = upper ? findNeckline(found, await decodeDetail(photo, found)) : null
+  const neckline = upper ? findNeckline(found, await decodeDetail(photo, found), CATEGORIES[shape]) : null
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }
 }
@@ -107,6 +107,23 @@ test('a hood lies down behind and beside the neck, on the body and not in it', a
   expect(right + left, 'the same on both sides').toBeLessThan(2)
   const behind = hood.filter(([x]) => Math.abs(x) < 3)
   expect(Math.min(...behind.map(([, y]) => y)), 'pouch on the back').toBeLessThan(landmarks.neckBaseY - 4)
+})
+
+test('a jacket has a collar that is turned down behind the neck, a t-shirt has none', async () => {
+  const {
+    mannequin: { landmarks, trunk },
+    cloths: [jacket, collar],
+  } = await dress('jacket', 'male', 'slim')
+  if (!collar) throw new Error('The jacket has no collar')
+  const behind = verticesOf(collar).filter(([x, , z]) => Math.abs(x) < 3 && z < 0)
+  const nape = Math.max(...verticesOf(jacket).map(([, y]) => y))
+  const heights = behind.map(([, y]) => y)
+  expect(Math.max(...heights) - nape, 'stands over the jacket, cm').toBeGreaterThan(0.5)
+  expect(Math.max(...heights) - Math.min(...heights), 'falls, cm').toBeGreaterThan(2.5)
+  expect(Math.max(...heights)).toBeLessThan(landmarks.chinY)
+  for (const [x, y, z] of verticesOf(collar))
+    expect(sampleGrid(trunk, [x, y, z]), 'distance to the body, cm').toBeGreaterThan(-0.3)
+  expect((await dress('tshirt', 'male', 'slim')).cloths).toHaveLength(1)
 })
 
 test('a jumpsuit is a top and two legs that meet at the waist, and no skirt', async () => {

@@ -10,6 +10,7 @@ import { layOut } from './lay-out.ts'
 import { relax } from './relax.ts'
 import { type Cloth, simulate } from './simulate.ts'
 import { type GarmentMesh, toMeshes } from './surface.ts'
+import { layTurnedCollar } from './turned-collar.ts'
 import { untwistSeams } from './untwist.ts'
 import { makeWrap, type Wearer } from './wrap.ts'
 
@@ -18,7 +19,7 @@ type Cloths = [Cloth, ...Cloth[]]
 
 export interface Draped {
   meshes: GarmentMesh[]
-  /** One, and more where a hood lies on a top, or top and trousers of a jumpsuit meet at the waist. */
+  /** One, and more where a hood or a collar lies on a top, or top and trousers of a jumpsuit meet at the waist. */
   cloths: Cloths
 }
 
@@ -69,12 +70,14 @@ interface Hanging {
   joinY?: number
 }
 
-/** One garment as it has fallen, and its hood. */
+/** One garment as it has fallen, and its hood or turned collar. */
 function hang({ wearer, found, neckline, joinY }: Hanging): Cloths {
   const { cloth, outline, pattern } = layOut({ wearer, found, neckline, joinY })
   fall(cloth, wearer, found.fit)
-  if (!pattern || !neckline?.hood) return [cloth]
-  return [cloth, layHood({ top: cloth, mannequin: wearer.mannequin, outline, pattern, neckline })]
+  if (!pattern || !neckline) return [cloth]
+  const bed = { top: cloth, mannequin: wearer.mannequin, outline, pattern }
+  if (neckline.hood) return [cloth, layHood(bed, neckline)]
+  return neckline.turned ? [cloth, layTurnedCollar(bed)] : [cloth]
 }
 
 /** Moves the positions of the cloth. */

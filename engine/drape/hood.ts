@@ -1,88 +1,27 @@
-import { sampleGrid } from '../figure/grid.ts'
-import type { Mannequin } from '../figure/mannequin.ts'
-import { at } from '../maths/at.ts'
-import { lerp, smoothstep } from '../maths/scalar.ts'
-import { along, distance, dot, mix, unit, type Vec3 } from '../maths/vector.ts'
+import { lerp } from '../maths/scalar.ts'
 import type { Neckline } from '../understand/neckline.ts'
-import { ClothBuilder, pointAt, vertexOf } from './cloth.ts'
-import { arcLengths, type ParametricSurface, pieceAt } from './curves.ts'
-import type { Outline } from './outline.ts'
-import { relax } from './relax.ts'
+import type { ParametricSurface } from './curves.ts'
+import { layRoll, type RollInput } from './roll.ts'
 import type { Cloth } from './simulate.ts'
-import type { TopPattern } from './top-pattern.ts'
 
 // Tuned by eye on some 40 photos; no source is recorded.
 
-/** Cells around the neck, and from the seam over the roll to the free edge. */
-const AROUND = 48
-const ACROSS = 16
-
-/** A measure where it is taken, cm. */
-interface AroundNeck {
-  nape: number
-  side: number
-  throat: number
+/** A hood that lies down, cm. */
+const HOOD = {
+  rise: { nape: 3.6, side: 3.2, throat: 0.8 },
+  radius: { nape: 2, side: 1.7, throat: 0.7 },
+  fall: { nape: 15, side: 6, throat: 2 },
+  ...{ off: 1.5, pouch: 2.2, front: 1, back: false },
 }
-
-/** A hood that lies down: how far it rises, the radius of its roll, and how far it falls. */
-const RISE: AroundNeck = { nape: 3.6, side: 3.2, throat: 0.8 }
-const ROLL: AroundNeck = { nape: 2, side: 1.7, throat: 0.7 }
-const FALL: AroundNeck = { nape: 15, side: 6, throat: 2 }
-/** The roll ends a little before it points straight down: share of half a turn. */
-const TURN = 0.92
-/** The seam leans outwards from a point so far behind the middle of the neck, cm. */
-const BEHIND = 2
-/** How far it lies off the body, cm: over the cloth below, and as a pouch in the middle of the back. */
-const OFF = 1.5
-const POUCH = 2.2
-const STEP = 0.6
-/** Distance over which the slope of the body is taken to both sides, cm. */
-const SLOPE_REACH = 0.5
 /**
  * Where the texture is taken from the photographed hood: shares of it across and up, from how far above the neckline, and
  * how much of a circle its outline is.
  */
 const SEEN = { across: 0.6, up: 0.86, from: 0.06, round: 0.8 }
-const RELAXING = { rounds: 6, amount: 0.4 }
-
-export interface HoodInput {
-  /** The cloth of the top, fallen. */
-  top: Cloth
-  mannequin: Mannequin
-  outline: Outline
-  pattern: TopPattern
-  neckline: Neckline
-}
 
 /** Lays a hood down behind and beside the neck of a top that has fallen: a roll along its neckline, a pouch on the back. */
-export function layHood({ top, mannequin, outline, pattern, neckline }: HoodInput): Cloth {
-  const seam = resample(neckOf(top, pattern), AROUND)
-  const builder = new ClothBuilder(outline)
-  builder.scale = pattern.scale
-  const lines = seam.map((start, i) => profile(mannequin, start, Math.abs((2 * i) / AROUND - 1)))
-  builder.addPatch({
-    name: 'collar',
-    back: false,
-    nu: AROUND,
-    nv: ACROSS,
-    mirrored: true,
-    shape: photographedHood(neckline),
-    vertex: (i, j) => builder.addVertex(at(at(lines, i), j), { pinned: j === 0 || i % AROUND === 0 }),
-  })
-  const none = { ends: new Int32Array(0), rest: new Float32Array(0), longest: new Float32Array(0) }
-  const cloth: Cloth = {
-    hangs: 'shoulders',
-    joined: false,
-    patches: builder.patches,
-    positions: Float32Array.from(builder.positions),
-    pinned: Uint8Array.from(builder.pinned),
-    sleeve: Uint8Array.from(builder.sleeve),
-    springs: { ...none, stiffness: none.rest, structural: 0 },
-    tethers: none,
-  }
-  relax(cloth, RELAXING)
-  return cloth
-}
+export const layHood = (input: RollInput, neckline: Neckline): Cloth =>
+  layRoll(input, { ...HOOD, shape: photographedHood(neckline) })
 
 const photographedHood =
   ({ right: [half], hood }: Neckline): ParametricSurface =>
@@ -90,66 +29,3 @@ const photographedHood =
     lerp(-1, 1, u) * SEEN.across * half * Math.sqrt(1 - (SEEN.round * v) ** 2),
     -hood * SEEN.up * lerp(SEEN.from, 1, v),
   ]
-
-/** The edge of the neckline from the throat over the viewer's left and the nape back to the throat. */
-function neckOf({ patches, positions }: Cloth, { nu, shoulderColumns }: TopPattern): Vec3[] {
-  const [front, back] = patches.filter(({ name }) => name === 'torso')
-  if (!front || !back) throw new Error('A hood needs a top with front and back')
-  const edge = (of: typeof front, i: number) => pointAt(positions, vertexOf(of, i, 0))
-  const points: Vec3[] = []
-  for (let i = nu / 2; i > shoulderColumns; i--) points.push(edge(front, i))
-  for (let i = shoulderColumns; i < nu - shoulderColumns; i++) points.push(edge(back, i))
-  for (let i = nu - shoulderColumns; i >= nu / 2 && i > 0; i--) points.push(edge(front, i))
-  return points
-}
-
-/** `count + 1` points at equal distances along a line. */
-function resample(points: Vec3[], count: number): Vec3[] {
-  const lengths = arcLengths(points, distance)
-  const length = at(lengths, lengths.length - 1)
-  return Array.from({ length: count + 1 }, (_, n) => {
-    const { i, u } = pieceAt(lengths, (n / count) * length)
-    return mix(at(points, i), at(points, i + 1), u)
-  })
-}
-
-/** A measure at a share of the way from nape to throat. */
-const between = ({ nape, side, throat }: AroundNeck, t: number): number =>
-  t < 0.5 ? lerp(nape, side, smoothstep(t * 2)) : lerp(side, throat, smoothstep(t * 2 - 1))
-
-/** Walks up from the seam, around the roll, and down over the body, as far off it as cloth lies. */
-function profile(m: Mannequin, seam: Vec3, t: number): Vec3[] {
-  const [rise, fall] = [between(RISE, t), between(FALL, t)]
-  const turn = Math.PI * between(ROLL, t)
-  const length = rise + turn + fall
-  const outward = unit([seam[0], 0, seam[2] + BEHIND])
-  const line: Vec3[] = [seam]
-  let place = seam
-  for (let s = 0; s < length; s += STEP) {
-    const angle = s < rise ? 0 : Math.min(1, (s - rise) / turn) * Math.PI * TURN
-    let heading: Vec3 = along([0, Math.cos(angle), 0], outward, Math.sin(angle))
-    const fallen = Math.max(0, s - rise - turn) / fall
-    const off = OFF + POUCH * Math.max(0, 1 - 2 * t) * Math.sin(Math.PI * fallen)
-    const normal = slopeAt(m, place)
-    const into = dot(heading, normal)
-    if (into < 0 && distanceTo(m, place) < off + STEP) heading = unit(along(heading, normal, -into))
-    place = along(place, heading, STEP)
-    if (s > rise) place = along(place, slopeAt(m, place), Math.max(0, off - distanceTo(m, place)))
-    line.push(place)
-  }
-  return resample(line, ACROSS)
-}
-
-const distanceTo = ({ trunk, arms }: Mannequin, [x, y, z]: Vec3): number =>
-  Math.min(sampleGrid(trunk, [x, y, z]), sampleGrid(arms, [x, y, z]))
-
-/** Unit gradient of the distance to the body. */
-function slopeAt(m: Mannequin, place: Vec3): Vec3 {
-  const across = (axis: 0 | 1 | 2): number => {
-    const [a, b]: [Vec3, Vec3] = [[...place], [...place]]
-    a[axis] -= SLOPE_REACH
-    b[axis] += SLOPE_REACH
-    return distanceTo(m, b) - distanceTo(m, a)
-  }
-  return unit([across(0), across(1), across(2)])
-}

@@ -2,19 +2,26 @@ import { expect, test } from 'vitest'
 import { isUpper } from '../fit/fit.ts'
 import { decode, decodeDetail } from '../pixels/decode.ts'
 import { drawGarment } from '../samples/drawings.ts'
+import type { Category } from '../types.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { findNeckline } from '../understand/neckline.ts'
 import { withoutFront } from './unseen-back.ts'
 
-/** A blue top with a red zip on its axis and a green badge on one side; answers how many texels of each its back has. */
-async function backOf(closes: boolean) {
-  const print =
-    '<rect x="196" y="150" width="8" height="220" fill="#e01010"/><rect x="240" y="200" width="24" height="24" fill="#10c020"/>'
+const ZIP_AND_BADGE =
+  '<rect x="196" y="150" width="8" height="220" fill="#e01010"/><rect x="240" y="200" width="24" height="24" fill="#10c020"/>'
+
+interface Drawn {
+  print?: string
+  category?: Category
+}
+
+/** A blue top with something red and something green; answers how many texels of each its back has. */
+async function backOf(closes: boolean, { print = ZIP_AND_BADGE, category = 't-shirt' }: Drawn = {}) {
   const { photo } = await drawGarment('tshirt', { colour: '#20356b', print })
   const { work, cutOut } = await decode(photo)
-  const found = findGarment(work, cutOut, 't-shirt')
+  const found = findGarment(work, cutOut, category)
   const detail = await decodeDetail(photo, found)
-  const neckline = findNeckline(found, detail)
+  const neckline = findNeckline(found, detail, category)
   const trusted = new Uint8Array(detail.width * detail.height).fill(1)
   const count = (rgb: Uint8Array) => {
     let [red, green] = [0, 0]
@@ -43,4 +50,14 @@ test('a front that does not close keeps its pattern on the back', async () => {
   const { front, back } = await backOf(false)
   expect(back.red).toBeGreaterThan(front.red * 0.7)
   expect(back.green).toBe(front.green)
+})
+
+test('the leaves of a turned collar are not on the back', async () => {
+  const print =
+    '<path d="M152 92 L176 108 L170 150 L150 146 Z M248 92 L224 108 L230 150 L250 146 Z" fill="#e01010"/>'
+  const { front, back } = await backOf(true, { print, category: 'shirt' })
+  expect(front.red).toBeGreaterThan(1000)
+  expect(back.red).toBeLessThan(front.red / 20)
+  const without = await backOf(true, { print })
+  expect(without.back.red, 'of a top without one').toBeGreaterThan(without.front.red / 2)
 })

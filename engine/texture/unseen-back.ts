@@ -43,10 +43,11 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Photo
       if (y > hemY || aside > reach) continue
       const fromX = closes ? calm * (aside < band ? 2 * band - aside : aside) : x
       const t = (fromX - middle) / neck
-      const edge =
+      const seen =
         Math.abs(t) < 1
           ? lerp(neckline.left[1], neckline.right[1], (t + 1) / 2) + neckline.depth(t) + RIM
           : Number.NEGATIVE_INFINITY
+      const edge = Math.max(seen, collarEdge(neckline, aside))
       const fromY = y < edge ? 2 * edge - y : y
       if (fromX === x && fromY === y) continue
       const from = texels.at(fromX, fromY)
@@ -55,6 +56,17 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Photo
       for (let c = 0; c < CHANNELS; c++) out[to + c] = rgb[from * CHANNELS + c] ?? 0
     }
   return out
+}
+
+/** How far the leaves of a turned collar lie on the front, below the neck and beside it, over its half width. */
+const LEAF = { below: 2.5, to: 1.5, until: 2.4 }
+
+/** Down to where a turned collar may lie, so far from the axis. */
+function collarEdge({ left, right, turned }: Neckline, aside: number): number {
+  const neck = (right[0] - left[0]) / 2
+  const share = (LEAF.until - aside / neck) / (LEAF.until - LEAF.to)
+  if (!turned || share <= 0) return Number.NEGATIVE_INFINITY
+  return (left[1] + right[1]) / 2 + LEAF.below * neck * Math.min(1, share)
 }
 
 /** Looks along each half of a front, across and down. */

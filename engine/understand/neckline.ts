@@ -2,6 +2,7 @@ import { isUpper } from '../fit/fit.ts'
 import type { SleevedShape } from '../fit/shapes.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Detail } from '../pixels/raster.ts'
+import type { Category } from '../types.ts'
 import { hoodOf } from './hood.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
 import { type NecklineCurve, scoreCurve } from './score-curve.ts'
@@ -16,6 +17,8 @@ export interface Neckline {
   depth: (t: number) => number
   /** The garment has a standing collar. */
   collar: boolean
+  /** A collar is turned down around it, as shirts and jackets have one; the photo shows its front. */
+  turned: boolean
   /** How far a hood stands above it in the photo; 0 without one. */
   hood: number
 }
@@ -28,12 +31,21 @@ const COLLAR = 0.045
 const hidden = { halfWidth: 0.09, depth: 0.42, underHood: 0.75, power: 2.2 }
 
 /** Finds the front neckline of a top or a dress; standing collars and hoods hide it and get a usual one. Null for bottoms. */
-export function findNeckline(found: FoundGarment, detail: Detail): Neckline | null {
+export function findNeckline(
+  found: FoundGarment,
+  detail: Detail,
+  category: Category | null = null,
+): Neckline | null {
   const { fit } = found
   if (!isUpper(fit)) return null
-  if (fit.kind !== 'sleeved' || fit.shape.collar <= COLLAR) return searchNeckline({ ...found, fit }, detail)
+  if (fit.kind !== 'sleeved') return searchNeckline({ ...found, fit }, detail)
+  if (fit.shape.collar <= COLLAR)
+    return { ...searchNeckline({ ...found, fit }, detail), turned: TURNED.includes(category) }
   return hiddenNeckline(fit.shape, hoodOf({ ...found, fit }))
 }
+
+/** What a shop calls so has a collar that is turned down. */
+const TURNED: (Category | null)[] = ['shirt', 'jacket']
 
 function hiddenNeckline({ neck }: SleevedShape, hood: number): Neckline {
   const half = Math.max(neck, hidden.halfWidth)
@@ -42,6 +54,7 @@ function hiddenNeckline({ neck }: SleevedShape, hood: number): Neckline {
     right: [half, 0],
     depth: (t) => (hood ? hidden.underHood : hidden.depth) * half * (1 - Math.abs(t) ** hidden.power),
     collar: hood === 0,
+    turned: false,
     hood,
   }
 }
@@ -67,6 +80,7 @@ function searchNeckline(found: FoundTop, detail: Detail): Neckline {
     right: [x1 * kept.sideways + halfWidth * (1 - kept.sideways), middle + (y1 - middle) * kept.slope],
     depth: (t) => curve.depth * halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
     collar: false,
+    turned: false,
     hood: 0,
   }
 }
