@@ -16,8 +16,9 @@ const LEAST = 3.5
 const OVER_GRAIN = 3
 /** Shadows beside a seam go with it, px. */
 const GROWN = 2
-/** What has more of it is knitted, quilted or pleated all over, and so is its back. */
+/** Shares that differ: what has more is patterned, and from so much on it may be knitted or quilted; so is its back then. */
 const ALL_OVER = 0.25
+const KNITTED = 0.11
 /** Grain as strong as this is a pattern, L*a*b*. */
 const COARSE = 6.2
 
@@ -40,14 +41,14 @@ export function frontDetails(lab: Float32Array, cloth: Mask, front: SeenFront): 
   const limit = Math.max(LEAST, usual * OVER_GRAIN)
   const fine = marked(looked, (inside, i) => inside === 1 && away[i] > limit)
   const share = sum(fine) / distances.length
-  if (share > ALL_OVER || usual > COARSE || isEven({ ...cloth, data: fine }, looked))
-    return new Uint8Array(fine.length)
+  const isKnitted = share > KNITTED && isEven({ ...cloth, data: fine }, looked)
+  if (share > ALL_OVER || usual > COARSE || isKnitted) return new Uint8Array(fine.length)
   return morph({ ...cloth, data: fine }, 'dilate', GROWN).data
 }
 
 /** Bands from top to bottom, and how much what is knitted or quilted differs between them: deviation over mean. */
 const BANDS = 8
-const EVEN = 0.38
+const EVEN = 0.33
 
 /** Whether what is marked is about as frequent everywhere from top to bottom of what was looked at. */
 function isEven({ width, data }: Mask, looked: Uint8Array): boolean {
