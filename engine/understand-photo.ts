@@ -2,6 +2,7 @@ import { isUpper } from './fit/fit.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
 import type { Detail, Mask } from './pixels/raster.ts'
+import { withoutBars } from './texture/bars.ts'
 import { withoutClips } from './texture/clips.ts'
 import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
@@ -52,13 +53,14 @@ export const texturesOfBack = (garment: UnderstoodPhoto): Textures =>
   makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), null)
 
 /** Where the texture is taken from: the garment without what the ground, a hanger or a tag left within its outline. */
-function clothOf({ found, jumpsuit, neckline }: UnderstoodPhoto): Mask {
+function clothOf({ found, named, jumpsuit, neckline }: UnderstoodPhoto): Mask {
   const mask = withoutGround(found)
   const { fit } = found
   if (jumpsuit) return mask
   if (!isUpper(fit)) return withoutClips(mask, { ...found, fit })
   if (!neckline) return mask
-  return withoutTags({ ...found, mask: withoutLeftovers({ ...found, mask }, neckline) }, neckline)
+  const bare = withoutTags({ ...found, mask: withoutLeftovers({ ...found, mask }, neckline) }, neckline)
+  return CLOSING.includes(named.category) ? withoutBars({ ...found, mask: bare }, neckline) : bare
 }
 
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']
