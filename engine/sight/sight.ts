@@ -12,6 +12,7 @@ import {
   rectify,
   STEP,
 } from '../net/convolve.ts'
+import { convolveStep, prepareStep } from '../net/convolve-step.ts'
 import { readNet } from '../net/read-net.ts'
 import type { Photo } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
@@ -35,6 +36,10 @@ const layers = [
   ...['labels', 'sleeves', 'turn', 'm4', 'm3', 'm2', 'm1', 'mask'],
 ] as const
 const net = readSight(readFileSync(new URL('./sight.bin', import.meta.url)))
+const steps = {
+  ...{ s2b: prepareStep(net.layers.s2b), s3b: prepareStep(net.layers.s3b) },
+  ...{ s3c: prepareStep(net.layers.s3c), s4b: prepareStep(net.layers.s4b) },
+}
 /** Bytes become values around zero of about that size, as in scripts/make/sight/views.py. */
 const GAIN = 4
 const BYTE = 255
@@ -85,15 +90,17 @@ export function seeMask(photo: Photo): CoarseMask {
 
 /** The maps of the network at a quarter, an eighth and a sixteenth of its input. */
 function lookAt(photo: Photo): Record<'fine' | 'middle' | 'deep', Plane> {
-  const { s1, s2a, s2b, s3a, s3b, s3c, s4a, s4b } = net.layers
+  const { s1, s2a, s3a, s4a } = net.layers
   const { size: side } = net
-  const input = Float32Array.from(squeeze(photo, side), (byte) => (byte / BYTE - 0.5) * GAIN)
+  const squeezed = squeeze(photo, side)
+  const input = new Float32Array(squeezed.length)
+  for (const [i, byte] of squeezed.entries()) input[i] = (byte / BYTE - 0.5) * GAIN
   const halved = (plane: Plane, layer: Layer) => rectify(convolve(plane, layer, HALVING))
   const first = halved({ side, channels: 3, data: input }, s1)
-  const fine = rectify(convolve(halved(first, s2a), s2b, STEP))
+  const fine = rectify(convolveStep(halved(first, s2a), steps.s2b))
   const coarse = halved(fine, s3a)
-  const middle = rectify(add(convolve(rectify(convolve(coarse, s3b, STEP)), s3c, STEP), coarse))
-  return { fine, middle, deep: rectify(convolve(halved(middle, s4a), s4b, STEP)) }
+  const middle = rectify(add(convolveStep(rectify(convolveStep(coarse, steps.s3b)), steps.s3c), coarse))
+  return { fine, middle, deep: rectify(convolveStep(halved(middle, s4a), steps.s4b)) }
 }
 
 function likelihoods(pooled: Float32Array, layer: Layer): number[] {
