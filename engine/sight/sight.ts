@@ -14,7 +14,7 @@ import {
 } from '../net/convolve.ts'
 import { convolveStep, prepareStep } from '../net/convolve-step.ts'
 import { readNet } from '../net/read-net.ts'
-import type { Photo } from '../pixels/raster.ts'
+import { CHANNELS, type Photo } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
 import { type Kind, meanings } from './labels.ts'
 import { squeeze } from './squeeze.ts'
@@ -63,25 +63,42 @@ export interface CoarseMask {
 
 /**
  * A first impression of a whole photo, by a small convolutional network (scripts/make/sight/README.md) that was taught
- * on squeezed photos of garments. Right about four photos of five; sight.card.json has its figures.
+ * on squeezed photos of garments: the mean of what it says of the photo and of its mirror image. Right about four photos
+ * of five; sight.card.json has its figures.
  */
 export function see(photo: Photo): Sight {
   const { labels, sleeves, turn } = net.layers
-  const pooled = pool(lookAt(photo).deep)
-  const byLabel = named(net.labels, likelihoods(pooled, labels))
-  const [upright = 0, right = 0, over = 0, left = 0] = likelihoods(pooled, turn)
+  const squeezed = squeeze(photo, net.size)
+  const one = pool(lookAt(squeezed).deep)
+  const other = pool(lookAt(mirrored(squeezed, net.size)).deep)
+  const both = (layer: Layer) => mean(likelihoods(one, layer), likelihoods(other, layer))
+  const byLabel = named(net.labels, both(labels))
+  // In a mirror what lies on one side lies on the other.
+  const [up = 0, right = 0, over = 0, left = 0] = likelihoods(other, turn)
+  const turns = mean(likelihoods(one, turn), [up, left, over, right])
   return {
     labels: byLabel,
     ...fold(byLabel),
-    sleeves: named(net.sleeves, likelihoods(pooled, sleeves)),
-    turns: [upright, right, over, left],
+    sleeves: named(net.sleeves, both(sleeves)),
+    turns: [turns[0] ?? 0, turns[1] ?? 0, turns[2] ?? 0, turns[3] ?? 0],
   }
+}
+
+const mean = (values: number[], others: number[]): number[] =>
+  values.map((value, i) => (value + (others[i] ?? 0)) / 2)
+
+function mirrored(bytes: Uint8Array, side: number): Uint8Array {
+  return bytes.map((_, i) => {
+    const place = Math.floor(i / CHANNELS)
+    const column = place % side
+    return bytes[(place - column + side - 1 - column) * CHANNELS + (i % CHANNELS)] ?? 0
+  })
 }
 
 /** Where the garment seems to lie, before anything is known of the background. */
 export function seeMask(photo: Photo): CoarseMask {
   const { m4, m3, m2, m1, mask } = net.layers
-  const { fine, middle, deep } = lookAt(photo)
+  const { fine, middle, deep } = lookAt(squeeze(photo, net.size))
   const low = rectify(add(enlarge(convolve(deep, m4, POINT)), convolve(middle, m3, POINT)))
   const high = rectify(add(enlarge(low), convolve(fine, m2, POINT)))
   const { side, data } = convolve(rectify(convolve(high, m1, STEP)), mask, POINT)
@@ -89,10 +106,9 @@ export function seeMask(photo: Photo): CoarseMask {
 }
 
 /** The maps of the network at a quarter, an eighth and a sixteenth of its input. */
-function lookAt(photo: Photo): Record<'fine' | 'middle' | 'deep', Plane> {
+function lookAt(squeezed: Uint8Array): Record<'fine' | 'middle' | 'deep', Plane> {
   const { s1, s2a, s3a, s4a } = net.layers
   const { size: side } = net
-  const squeezed = squeeze(photo, side)
   const input = new Float32Array(squeezed.length)
   for (const [i, byte] of squeezed.entries()) input[i] = (byte / BYTE - 0.5) * GAIN
   const halved = (plane: Plane, layer: Layer) => rectify(convolve(plane, layer, HALVING))

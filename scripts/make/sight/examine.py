@@ -12,8 +12,18 @@ BATCH = 128
 SURE = 0.7
 
 
+# In a mirror what lies on one side lies on the other.
+MIRRORED_TURNS = [0, 3, 2, 1]
+
+
 def ask(net: Net, photos: torch.Tensor) -> dict[str, torch.Tensor]:
-    """Probabilities for photos as the engine squeezes them."""
+    """Probabilities for photos as the engine squeezes them: the mean of a photo and its mirror image; the mask as it is."""
+    said, mirrored = ask_once(net, photos), ask_once(net, photos.flip(3))
+    mirrored["turn"] = mirrored["turn"][:, MIRRORED_TURNS]
+    return {head: said[head] if head == "mask" else (said[head] + mirrored[head]) / 2 for head in said}
+
+
+def ask_once(net: Net, photos: torch.Tensor) -> dict[str, torch.Tensor]:
     net.eval()
     with torch.no_grad():
         answers = [net(normalised(batch.float() / 255)) for batch in photos.split(BATCH)]

@@ -55,7 +55,7 @@ def main(path: Path, folder: Path) -> None:
         "doubles": lessons.doubles,
         "test": figures,
         "validation": examine(rounded, lessons, "validation"),
-        "testBeforeRounding": saved["figures"],
+        "testBeforeRounding": examine(net, lessons, "test"),
     }
     (ENGINE / "sight.card.json").write_text(json.dumps(card, indent=2) + "\n")
     print(json.dumps(card, indent=2))

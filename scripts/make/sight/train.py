@@ -1,12 +1,13 @@
 """Teaches the network, on one core.
 
-    python3 train.py LESSONS OUT.pt [--epochs N] [--minutes M] [--seed S]
+    python3 train.py LESSONS OUT.pt [--epochs N] [--minutes M] [--seed S] [--start NET.bin]
 
 LESSONS is what prepare.ts wrote. A run that was ended goes on from its last epoch (OUT.pt.part). The schedule ends after
-the epochs or the minutes, whichever come first.
+the epochs or the minutes, whichever come first. --start goes on from a network that was exported, more gently.
 """
 
 import argparse
+import hashlib
 import math
 import time
 from pathlib import Path
@@ -18,11 +19,14 @@ from examine import examine
 from labels import LABELS, SLEEVES_OF_LABEL, STANDING_LABELS
 from lessons import Lessons, read_lessons
 from net import SIZE, Net
-from views import Views, draw_views
+from start import start_from
+from views import Views, draw_views, normalised
 
 BATCH = 64
 # One cycle: up to PEAK during the first share of the way, then down to nothing.
 PEAK = 3e-3
+# Where a network is taught further.
+FURTHER = {"peak": 1.2e-3, "photos": 512}
 WARM = 0.08
 DECAY = 0.05
 # Until this share of the way the views are smaller: three times as many an hour.
@@ -42,10 +46,15 @@ class Training:
         self.lessons, self.options = lessons, options
         # Rows of channels are a fifth faster on a CPU.
         self.net = Net().to(memory_format=torch.channels_last)
+        self.peak = PEAK
+        if options.start:
+            self.peak = FURTHER["peak"]
+            some = lessons.sides["taught"][torch.randperm(len(lessons.sides["taught"]))[: FURTHER["photos"]]]
+            start_from(self.net, options.start, normalised(lessons.asked[some].float() / 255))
         matrices = [p for p in self.net.parameters() if p.ndim > 1]
         others = [p for p in self.net.parameters() if p.ndim < 2]
         groups = [{"params": matrices, "weight_decay": DECAY}, {"params": others, "weight_decay": 0}]
-        self.optimiser = torch.optim.AdamW(groups, lr=PEAK)
+        self.optimiser = torch.optim.AdamW(groups, lr=self.peak)
         self.average = {name: value.clone() for name, value in self.net.state_dict().items()}
         self.step, self.epoch, self.seconds = 0, 0, 0.0
         taught = lessons.labels[lessons.sides["taught"]]
@@ -66,7 +75,7 @@ class Training:
         total, started, before = 0.0, time.monotonic(), self.seconds
         for batch in order[: len(order) // BATCH * BATCH].split(BATCH):
             for group in self.optimiser.param_groups:
-                group["lr"] = PEAK * height(self.progress)
+                group["lr"] = self.peak * height(self.progress)
             loss = self.loss(batch)
             self.optimiser.zero_grad()
             loss.backward()
@@ -78,18 +87,25 @@ class Training:
         return total / (len(order) // BATCH)
 
     def loss(self, batch: torch.Tensor) -> torch.Tensor:
-        side = SMALL["side"] if self.progress < SMALL["until"] else SIZE
+        is_small = self.progress < SMALL["until"] and not self.options.start
+        side = SMALL["side"] if is_small else SIZE
         views = draw_views(self.lessons, batch, side)
         labels = self.lessons.labels[batch]
         if torch.rand(1) >= MIXED:
-            answers = self.net(views.photos)
+            answers = self.ask(views.photos)
             return self.names_loss(answers, labels, views.turns) + self.mask_loss(answers, views, batch)
         # Two photos laid over each other have something of both; no mask tells them apart.
         part = torch.distributions.Beta(MIXTURE, MIXTURE).sample().item()
         other = torch.randperm(len(batch))
-        answers = self.net(part * views.photos + (1 - part) * views.photos[other])
+        answers = self.ask(part * views.photos + (1 - part) * views.photos[other])
         first = self.names_loss(answers, labels, views.turns)
         return part * first + (1 - part) * self.names_loss(answers, labels[other], views.turns[other])
+
+    def ask(self, photos: torch.Tensor) -> dict[str, torch.Tensor]:
+        """In half the precision: three times as quick on a processor that knows it."""
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            answers = self.net(photos)
+        return {head: scores.float() for head, scores in answers.items()}
 
     def names_loss(self, answers: dict, labels: torch.Tensor, turns: torch.Tensor) -> torch.Tensor:
         each = F.cross_entropy(answers["labels"], labels, label_smoothing=SMOOTHING, reduction="none")
@@ -146,6 +162,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=math.inf)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--start", type=Path)
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
@@ -167,6 +184,8 @@ def main() -> None:
     net = training.averaged()
     figures = examine(net, lessons, "test")
     taught = {"seed": options.seed, "epochs": training.epoch, "photos": len(lessons.sides["taught"])}
+    if options.start:
+        taught["start"] = hashlib.sha256(options.start.read_bytes()).hexdigest()
     torch.save({"net": net.state_dict(), "figures": figures, "taught": taught}, options.out)
     print(figures)
 
