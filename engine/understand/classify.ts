@@ -3,6 +3,7 @@ import { readSilhouette, type Silhouette } from '../fit/silhouette.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
 import { correctionsFor } from './corrections.ts'
+import { relativeLegs } from './legs.ts'
 import { templatesOf } from './opinion.ts'
 import { lengthToChest, traitsOf } from './traits.ts'
 
@@ -11,6 +12,8 @@ export interface Classified {
   cut: Cut
   /** Of a top or a dress: its length over the one from which it is a dress. */
   length: number
+  /** Length of its legs, were it one with legs, over the one from which they are no shorts. */
+  legs: number
 }
 
 /**
@@ -24,20 +27,13 @@ export function classify(fits: FitSet, mask: Mask, known?: Cut): Classified {
   const possible = known ? fits.fits.filter(({ kind }) => templatesOf[known].includes(kind)) : fits.fits
   const fit = possible.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
   const length = silhouette ? relativeLength(fit, silhouette) : 0
-  return { fit, cut: known ?? cutOf(fit, length), length }
+  const legs = relativeLegs(fits)
+  return { fit, cut: known ?? cutOf(fit, length, legs), length, legs }
 }
 
-/** Legs longer than any of these are no shorts. Tuned on the 44 photos; no derivation recorded. */
-const LONG_LEGS = { overCrotch: 2.25, overHip: 2.9, overWaist: 3.1 }
-
-function cutOf(fit: Fit, length: number): Cut {
-  if (fit.kind === 'skirt') return 'skirt'
-  if (fit.kind === 'trousers') {
-    const { hemY, crotchY, hip, waist } = fit.shape
-    const { overCrotch, overHip, overWaist } = LONG_LEGS
-    const long = hemY / crotchY > overCrotch || hemY > overHip * hip || hemY > overWaist * waist
-    return long ? 'trousers' : 'shorts'
-  }
+function cutOf({ kind }: Fit, length: number, legs: number): Cut {
+  if (kind === 'skirt') return 'skirt'
+  if (kind === 'trousers') return legs > 1 ? 'trousers' : 'shorts'
   return length > 1 ? 'dress' : 'top'
 }
 

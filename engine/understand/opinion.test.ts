@@ -16,6 +16,7 @@ const looks = (cuts: Partial<Sight['cuts']>): Sight => ({
 const outline = {
   cut: 'top',
   confidence: 0.9,
+  legs: 1,
   fits: {
     fits: [
       { kind: 'sleeved', score: 0.93 },
@@ -33,9 +34,22 @@ test('the engine keeps its own cut, unless the photo clearly looks like another'
   expect(weigh(outline, looks({ top: 0.06, skirt: 0.04, none: 0.9 })).cut).toBe('top')
 })
 
+test('a cut-out that cannot be trusted gives in sooner', () => {
+  const either = looks({ top: 0.22, skirt: 0.78 })
+  expect(weigh(outline, either).cut).toBe('top')
+  expect(weigh({ ...outline, confidence: 0.5 }, either).cut).toBe('skirt')
+})
+
+test('long legs speak for trousers, short ones for shorts', () => {
+  const either = looks({ trousers: 0.5, shorts: 0.5 })
+  const [short, long] = [0.7, 1.4].map((legs) => weigh({ ...outline, legs }, either).likely)
+  expect(long?.trousers).toBeGreaterThan(2 * (long?.shorts ?? 1))
+  expect(short?.shorts).toBeGreaterThan(2 * (short?.trousers ?? 1))
+})
+
 test('a cut is the more probable the more outline and sight agree on it', () => {
   const likely = (top: number, seen = outline) => weigh(seen, looks({ top, skirt: 1 - top })).likely.top
-  expect(likely(0.95)).toBeGreaterThan(0.97)
+  expect(likely(0.95)).toBeGreaterThan(0.95)
   expect(likely(0.5)).toBeLessThan(likely(0.95))
   expect(likely(0.05)).toBeLessThan(0.5)
   const doubtful = { ...outline, confidence: 0.5 } as unknown as typeof outline

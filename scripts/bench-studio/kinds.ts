@@ -71,6 +71,7 @@ async function readLabels(file: string): Promise<Map<string, string>> {
   )
 }
 
+type NamingInput = Parameters<typeof nameCategory>[0]
 type Said = Omit<Answer, 'name' | 'truth'>
 
 async function askQuickly(bytes: Uint8Array): Promise<Said> {
@@ -90,12 +91,12 @@ async function askInFull(bytes: Uint8Array): Promise<Said> {
   }
 }
 
-function describe(seen: Parameters<typeof nameCategory>[0] | null, photo: Photo): Said {
+function describe(seen: (NamingInput & { legs: number }) | null, photo: Photo): Said {
   const { kinds, cuts, turns } = see(photo)
   const sight = { kinds, cuts, turns }
-  if (!seen) return { kind: 'none', cut: 'none', sure: 0, confidence: 0, fits: {}, sight }
+  if (!seen) return { kind: 'none', cut: 'none', sure: 0, confidence: 0, fits: {}, legs: 1, sight }
   const { category, confidence: sure } = nameCategory(seen)
-  const { cut, confidence } = seen
+  const { cut, confidence, legs } = seen
   const fits = Object.fromEntries(seen.fits.fits.map((fit) => [fit.kind, fit.score]))
-  return { kind: foldCategory(category), cut, sure, confidence, fits, sight }
+  return { kind: foldCategory(category), cut, sure, confidence, fits, legs, sight }
 }

@@ -24,9 +24,12 @@ TEMPLATES = {
 }
 LEAST = 1e-4
 DOUBTFUL = 0.5
-SHRINKAGE = 0.002
-# Scores of templates differ by tenths.
+# There are more factors of a cut than of a name, and no more photos.
+SHRINKAGE = {"cut": 0.01, "top": 0.002}
+# Scores of templates differ by tenths, and so do logarithms of lengths.
 TENTHS = 10
+CLEAR_LEGS = 0.5
+LONG_OR_SHORT = {"trousers": 1, "shorts": -1}
 
 
 def logarithms(looks: dict, words: list[str]) -> np.ndarray:
@@ -39,7 +42,11 @@ def describe_cuts(answer: dict) -> np.ndarray:
     trust = min(1, max(0, (answer["confidence"] - DOUBTFUL) / DOUBTFUL))
     lacks = [TENTHS * (max(answer["fits"].get(kind, 0) for kind in TEMPLATES[cut]) - best) for cut in CUTS]
     own = [trust * (cut == answer["cut"]) for cut in CUTS]
-    return np.stack([logarithms(answer["sight"]["cuts"], CUTS), lacks, own], 1)
+    long = TENTHS * min(CLEAR_LEGS, max(-CLEAR_LEGS, np.log(answer["legs"])))
+    legs = [long * LONG_OR_SHORT.get(cut, 0) for cut in CUTS]
+    # What is seen counts for each cut by a factor of its own.
+    looks = np.diag(logarithms(answer["sight"]["cuts"], CUTS))
+    return np.column_stack([looks, lacks, own, legs])
 
 
 def describe_tops(answer: dict) -> np.ndarray:
@@ -47,7 +54,7 @@ def describe_tops(answer: dict) -> np.ndarray:
     return np.stack([logarithms(answer["sight"]["kinds"], TOPS), own], 1)
 
 
-def fit(described: list[np.ndarray], truth: list[int]) -> list[float]:
+def fit(described: list[np.ndarray], truth: list[int], shrinkage: float) -> list[float]:
     numbers, right = torch.tensor(np.stack(described)).double(), torch.tensor(truth)
     factors = torch.ones(numbers.shape[2], dtype=torch.double, requires_grad=True)
     optimiser = torch.optim.LBFGS([factors], max_iter=200)
@@ -55,7 +62,7 @@ def fit(described: list[np.ndarray], truth: list[int]) -> list[float]:
     def loss() -> torch.Tensor:
         optimiser.zero_grad()
         value = torch.nn.functional.cross_entropy(numbers @ factors, right)
-        value = value + SHRINKAGE * (factors**2).sum()
+        value = value + shrinkage * (factors**2).sum()
         value.backward()
         return value
 
@@ -65,12 +72,13 @@ def fit(described: list[np.ndarray], truth: list[int]) -> list[float]:
 
 def main(path: str) -> None:
     answers = [answer for answer in json.load(open(path)) if answer["truth"]["kind"] != "none" and answer["fits"]]
-    cuts = fit([describe_cuts(a) for a in answers], [CUTS.index(a["truth"]["cut"]) for a in answers])
-    cuts[1] = round(cuts[1] * TENTHS, 1)
-    print(len(answers), "garments: sight, template, own", cuts)
+    true_cuts = [CUTS.index(a["truth"]["cut"]) for a in answers]
+    *sight, template, own, legs = fit([describe_cuts(a) for a in answers], true_cuts, SHRINKAGE["cut"])
+    print(len(answers), "garments: sight", dict(zip(CUTS, sight)))
+    print("template", round(template * TENTHS, 1), "own", own, "legs", round(legs * TENTHS, 1))
     tops = [a for a in answers if a["truth"]["cut"] == "top" == a["cut"]]
-    names = fit([describe_tops(a) for a in tops], [TOPS.index(a["truth"]["kind"]) for a in tops])
-    print(len(tops), "tops: sight, own", names)
+    true_tops = [TOPS.index(a["truth"]["kind"]) for a in tops]
+    print(len(tops), "tops: sight, own", fit([describe_tops(a) for a in tops], true_tops, SHRINKAGE["top"]))
 
 
 if __name__ == "__main__":
