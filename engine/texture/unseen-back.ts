@@ -1,6 +1,6 @@
 import type { FitSet, UpperFit } from '../fit/fit.ts'
 import { luma } from '../maths/colour.ts'
-import { lerp } from '../maths/scalar.ts'
+import { clamp, lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { texelsOf } from './texels.ts'
@@ -35,6 +35,7 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Photo
   const reach = closes ? Math.max(armpit, hem) : neck + Math.abs(middle)
   const texels = texelsOf(texture, trusted, { fit, fits })
   const calm = closes ? calmerSide(rgb, texels.at, { from: band, to: armpit, hemY }) : 0
+  const collar = leavesOf(neckline)
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
@@ -47,26 +48,36 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Photo
         Math.abs(t) < 1
           ? lerp(neckline.left[1], neckline.right[1], (t + 1) / 2) + neckline.depth(t) + RIM
           : Number.NEGATIVE_INFINITY
-      const edge = Math.max(seen, collarEdge(neckline, aside))
-      const fromY = y < edge ? 2 * edge - y : y
-      if (fromX === x && fromY === y) continue
-      const from = texels.at(fromX, fromY)
-      if (from < 0) continue
+      const share = collar ? collar.shareAt(aside) : 0
+      const edge = collar && share > 0 ? Math.max(seen, collar.edge) : seen
+      if (fromX === x && y >= edge) continue
+      const under = texels.at(fromX, folded(y, edge))
+      if (under < 0) continue
+      // Without a collar, which fades out to the side: a slanted edge would slant what is woven in.
+      const beside = share < 1 ? texels.at(fromX, folded(y, seen)) : under
       const to = (j * width + i) * CHANNELS
-      for (let c = 0; c < CHANNELS; c++) out[to + c] = rgb[from * CHANNELS + c] ?? 0
+      for (let c = 0; c < CHANNELS; c++) {
+        const colour = rgb[under * CHANNELS + c] ?? 0
+        out[to + c] = beside < 0 ? colour : lerp(rgb[beside * CHANNELS + c] ?? 0, colour, share)
+      }
     }
   return out
 }
 
 /** How far the leaves of a turned collar lie on the front, below the neck and beside it, over its half width. */
-const LEAF = { below: 2.5, to: 1.5, until: 2.4 }
+const LEAF = { below: 2.5, to: 1.9, until: 2.4 }
 
-/** Down to where a turned collar may lie, so far from the axis. */
-function collarEdge({ left, right, turned }: Neckline, aside: number): number {
+/** Mirrored at an edge, from above it to below. */
+const folded = (y: number, edge: number): number => (y < edge ? 2 * edge - y : y)
+
+/** Down to where the leaves of a turned collar may lie, and how surely they do so far from the axis. */
+function leavesOf({ left, right, turned }: Neckline) {
+  if (!turned) return null
   const neck = (right[0] - left[0]) / 2
-  const share = (LEAF.until - aside / neck) / (LEAF.until - LEAF.to)
-  if (!turned || share <= 0) return Number.NEGATIVE_INFINITY
-  return (left[1] + right[1]) / 2 + LEAF.below * neck * Math.min(1, share)
+  return {
+    edge: (left[1] + right[1]) / 2 + LEAF.below * neck,
+    shareAt: (aside: number) => clamp((LEAF.until - aside / neck) / (LEAF.until - LEAF.to), 0, 1),
+  }
 }
 
 /** Looks along each half of a front, across and down. */
