@@ -139,8 +139,7 @@ async function startWorker({ boss, job, ctx, stopping }: Worker): Promise<void> 
   const options = {
     localConcurrency: job.concurrency,
     pollingIntervalSeconds: 0.5,
-    // A new job is told of at once: looked for is what had to wait. Each kind of job looks by itself.
-    notifyPollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 0.5,
     heartbeatRefreshSeconds: 2,
   }
   await boss.work(job.name, options, async ([entry]) => {
