@@ -11,8 +11,9 @@ export const paidService = ({ name, capabilities, paint }: PaidService): ImagePr
   isAi: true,
   repeatable: false,
   capabilities,
-  async create(order, { signal }) {
+  async create(order, { signal, onStage }) {
     signal.throwIfAborted()
+    onStage('painting')
     return paint(order, signal)
   },
 })
