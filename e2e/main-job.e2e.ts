@@ -71,9 +71,14 @@ test('the main job is done with the keyboard alone', async ({ page, product, sig
   await page.keyboard.type(signedIn.person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Utilizzo Mensile' })).toBeVisible()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Scegli una foto' }).first().focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles(asFile(await shirtPhoto('#2f5d3a')))
+  const choose = page.getByRole('tabpanel').getByRole('button', { name: 'Scegli una foto' }).first()
+  // The page that is there before its app hears no key yet.
+  await expect(choose).toBeEnabled()
+  // Listened for beforehand: a key is quicker than the browser is told to hand its chooser over.
+  const chosen = page.waitForEvent('filechooser')
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await (await chosen).setFiles(asFile(await shirtPhoto('#2f5d3a')))
   await page.getByRole('radio', { name: 'Modella' }).focus()
   // As long as a finger takes: the radio group looks whether the key is still down when the focus has moved.
   await page.keyboard.press('ArrowRight', { delay: 100 })
