@@ -31,7 +31,7 @@ const PLAIN = 0.8
 const LEAST_PRINT = 0.002
 const MOST_PRINT = 0.3
 
-/** The front of a garment, as far as its back differs. */
+/** What a garment's front has and its back does not. */
 export type PhotographedFront = PhotographedTop | PhotographedBottom
 
 /**

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// The files that a worker goes through share one window, and what node_modules keeps. Our own modules, which remember
-// toasts and the language, begin anew with each file, and every test leaves the window as it was.
+// Test files in a worker share one window and its node_modules. Reset our own modules, which hold toasts and the
+// language, for each file, and the window after each test.
 vi.resetModules()
 afterEach(() => {
   cleanup()
