@@ -6,7 +6,7 @@ import type { Neckline } from '../understand/neckline.ts'
 import { texelsOf } from './texels.ts'
 import type { Texture } from './textures.ts'
 
-/** The front of a top, as far as its back differs. */
+/** What the front of a top has and its back does not. */
 export interface PhotographedTop {
   fit: UpperFit
   fits: FitSet

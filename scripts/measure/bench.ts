@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { preparedDump } from '#server/db/prepare.ts'
+import { preparedDatabase } from '#server/db/prepare.ts'
 import { buildWebWhenStale } from '../develop/build-web.ts'
 import { admin } from './bench/admin.ts'
 import { analysis } from './bench/analysis.ts'
@@ -86,7 +86,7 @@ async function main(asked: string[]): Promise<number> {
     return 2
   }
   // Made once on every machine; what is measured begins after it.
-  await Promise.all([buildWebWhenStale(), preparedDump()])
+  await Promise.all([buildWebWhenStale(), preparedDatabase()])
   if (!postgresServer()) console.log('TEST_DATABASE_URL is not set: what needs PostgreSQL is left out.')
   const all: Measured[] = []
   for (const [name, figure] of Object.entries(figures)) {

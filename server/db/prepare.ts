@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { getConstructionPlans } from 'pg-boss'
+import { embeddedSettings } from './embedded-settings.ts'
 import { migrateEmbedded } from './migrate-embedded.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
@@ -13,24 +14,28 @@ const cacheFolder = new URL('../../node_modules/.cache/indosso/', import.meta.ur
 const queueTables = getConstructionPlans('pgboss', { backend: 'pglite' })
 
 /**
- * The path of a packed empty database with every migration applied and the tables of the queue. Making one takes
- * seconds, loading it a few hundred milliseconds, so it is made once for each set of tables; a first start and every
- * test begin from it.
+ * The folder of an empty database with every migration applied and the tables of the queue. Making one takes seconds,
+ * copying and opening it a few hundred milliseconds, so it is made once for each set of tables; a first start and every
+ * test begin from a copy.
  */
-export async function preparedDump(): Promise<string> {
-  const file = join(cacheFolder, `empty-${await digestOfTables()}.tar.gz`)
-  if (existsSync(file)) return file
-  const lite = await PGlite.create()
+export async function preparedDatabase(): Promise<string> {
+  const folder = join(cacheFolder, `empty-${await digestOfTables()}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cacheFolder, { recursive: true })
+  const unfinished = await mkdtemp(`${folder}.`)
+  const lite = await PGlite.create(unfinished, embeddedSettings)
   await migrateEmbedded(lite)
   await lite.exec(queueTables)
-  const dump = await lite.dumpDataDir('gzip')
   await lite.close()
-  await mkdir(cacheFolder, { recursive: true })
-  // Renamed into place: a second process never reads half a dump.
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
-  await rename(unfinished, file)
-  return file
+  try {
+    // Renamed into place: a second process never copies half a database.
+    await rename(unfinished, folder)
+  } catch (error) {
+    await rm(unfinished, { recursive: true })
+    // Another process may have been first.
+    if (!existsSync(folder)) throw error
+  }
+  return folder
 }
 
 async function digestOfTables(): Promise<string> {
