@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -95,13 +96,15 @@ test('F16: an answer that nobody takes is cut off', async () => {
   const path = `/api/generations/${((await response.json()) as { id: string }).id}/download`
   const { byteLength } = await (await client.ask(path)).arrayBuffer()
   const cookie = Array.from(client.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  using accepted = watchAccepted()
   const sockets = await openMany(4)
+  const cut = sockets.map((socket) => accepted.closed(socket))
   for (const socket of sockets) {
     socket.pause()
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`.repeat(4))
   }
   expect((await client.ask('/api/auth/user')).status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 5_000))
+  await Promise.all(cut)
   for (const text of await Promise.all(sockets.map(readAll))) expect(text.length).toBeLessThan(4 * byteLength)
 })
 
@@ -125,6 +128,23 @@ test('F16: a client that sends slowly but steadily gets through', async () => {
 
 const noise = { width: 1024, height: 1536, channels: 3 } as const
 const openMany = (count = 40) => Promise.all(Array.from({ length: count }, () => openSocket(app.url)))
+
+/** The server's ends of our connections: one that does not read is not told that the other has closed. */
+function watchAccepted() {
+  const ends = new Map<number | undefined, Promise<unknown>>()
+  const note = (message: unknown) => {
+    const { socket } = message as { socket: Socket }
+    ends.set(socket.remotePort, new Promise((resolve) => socket.once('close', resolve)))
+  }
+  subscribe('net.server.socket', note)
+  return {
+    closed: async ({ localPort }: Socket) => {
+      await expect.poll(() => ends.has(localPort)).toBe(true)
+      await ends.get(localPort)
+    },
+    [Symbol.dispose]: () => unsubscribe('net.server.socket', note),
+  }
+}
 
 /** A beginning, and then a little more again and again; the returned function ends it. */
 function drip(sockets: Socket[], start: string, more: string): () => void {
