@@ -2,7 +2,7 @@
 // database run on PostgreSQL, and the journeys tagged @database: the others would only prove the same again.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildWebWhenStale } from './develop/build-web.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,6 +13,12 @@ const journeys = join(results, 'journeys.json')
 const filters = process.argv.slice(2)
 const onServer = process.env.TEST_DATABASE_URL !== undefined
 
+interface Units {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
 interface Journeys {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
@@ -24,7 +30,7 @@ mkdirSync(results, { recursive: true })
 await buildWebWhenStale()
 const ok = [run('vitest/vitest.mjs', ['run', ...(onServer ? ['--project', 'server'] : []), ...filters])]
 // Read at once: the journeys begin with an empty folder of results.
-const unitReport = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(units)
+const unitReport = read<Units>(units)
 if (filters.length === 0)
   ok.push(run('@playwright/test/cli.js', ['test', ...(onServer ? ['--grep', '@database'] : [])]))
 const { expected, unexpected, flaky, skipped } = read<Journeys>(journeys)?.stats ?? noJourneys
@@ -33,8 +39,20 @@ const passed = (unitReport?.numPassedTests ?? 0) + expected + flaky
 const failed = (unitReport?.numFailedTests ?? 0) + unexpected
 const left = (unitReport?.numPendingTests ?? 0) + skipped
 if (flaky > 0) console.log(`\n${flaky} journeys needed a second try: flaky is broken, mend them`)
+for (const name of failedUnits(unitReport)) console.log(`  failed: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed, ${left} skipped`)
 process.exit(ok.every(Boolean) && passed > 0 ? 0 : 1)
+
+/** Said again at the end: the journeys have scrolled them away. A file that could not be loaded has no tests. */
+function failedUnits(report: Units | null): string[] {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name)
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      return tests.length > 0 ? tests.map(({ fullName }) => `${file} > ${fullName}`) : [file]
+    })
+}
 
 function run(bin: string, args: string[]): boolean {
   return (
