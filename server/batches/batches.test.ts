@@ -180,10 +180,10 @@ test('out of credits the batch pauses and says so; with new ones it goes on by a
 
 test('a plan that ends while it runs: what is charged is finished, the rest pauses', async () => {
   const shop = await openShop(app)
-  const batch = await shop.fill(5)
+  const batch = await shop.fill(7)
   const finish = app.images.hold()
   await shop.start(batch.id)
-  await expect.poll(() => app.images.calls.length, patience).toBe(4)
+  await expect.poll(() => charged(shop.id), patience).toBe(6)
   await app.ctx.db.update(users).set({ subscriptionPlan: 'free' }).where(eq(users.id, shop.id))
   finish()
   await expect
@@ -191,18 +191,18 @@ test('a plan that ends while it runs: what is charged is finished, the rest paus
     .toMatchObject({ status: 'paused', pauseReason: 'person', pauseCode: 'plan_required' })
   await expect
     .poll(async () => (await shop.find(batch.id)).counts, patience)
-    .toMatchObject({ completed: 4, waiting: 1 })
-  expect(await charged(shop.id)).toBe(4)
+    .toMatchObject({ completed: 6, waiting: 1 })
+  expect(await charged(shop.id)).toBe(6)
 })
 
-test('T5: a batch never has more in flight than the plan runs at once, and a single picture is next', async () => {
+test('T5: a batch runs what the plan runs at once, has two more wait, and a single picture is next', async () => {
   const shop = await openShop(app)
-  const batch = await shop.fill(5)
+  const batch = await shop.fill(8)
   const finish = app.images.hold()
   await shop.start(batch.id)
+  const of = async (word: string) => (await ownRows(shop.id)).filter(({ status }) => status === word).length
+  await expect.poll(() => Promise.all(['processing', 'pending'].map(of)), patience).toEqual([4, 2])
   await expect.poll(() => app.images.calls.length, patience).toBe(4)
-  const rows = await ownRows(shop.id)
-  expect(rows.filter(({ status }) => status !== 'completed')).toHaveLength(4)
   const answer = await shop.client.generate(await photo('#fefefe'))
   const single = (await answer.json()) as { id: string }
   finish()
@@ -240,18 +240,18 @@ test('a garment in the bin fails its own cells alone', async () => {
 
 test('cancelled: what waits is skipped and costs nothing; a deleted batch leaves its pictures', async () => {
   const shop = await openShop(app)
-  const batch = await shop.fill(5)
+  const batch = await shop.fill(7)
   const finish = app.images.hold()
   await shop.start(batch.id)
-  await expect.poll(() => app.images.calls.length, patience).toBe(4)
+  await expect.poll(() => charged(shop.id), patience).toBe(6)
   await shop.steer(batch.id, 'cancel')
   finish()
   await expect
     .poll(async () => (await shop.find(batch.id)).counts, patience)
-    .toMatchObject({ completed: 4, skipped: 1 })
-  expect(await charged(shop.id)).toBe(4)
+    .toMatchObject({ completed: 6, skipped: 1 })
+  expect(await charged(shop.id)).toBe(6)
   expect(await codeOf(await shop.steer(batch.id, 'start'))).toEqual([409, 'batch_over'])
   const removed = await shop.client.ask(`/api/batches/${batch.id}`, { method: 'DELETE' })
   expect(removed.status).toBe(204)
-  expect(await shop.client.history()).toHaveLength(4)
+  expect(await shop.client.history()).toHaveLength(6)
 })

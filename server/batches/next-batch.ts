@@ -1,5 +1,6 @@
-import { planIds, plans } from '#contracts/plans.ts'
+import { type PlanId, planIds, plans } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
+import { prepareOnce } from '#server/db/prepare-once.ts'
 import { batchGarments, batchItems } from '#server/db/schema/batch-items.ts'
 import { batches } from '#server/db/schema/batches.ts'
 import { models } from '#server/db/schema/catalogue.ts'
@@ -7,24 +8,39 @@ import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from '#server/db/sql.ts'
+import { answeredStage } from '#server/generations/answered.ts'
 import type { ItemRow } from './item-store.ts'
+import type { BatchRow } from './store.ts'
 
 const unfinished = sql`('pending', 'processing')`
+/** Beyond what the plan runs at once, so that a provider never waits for us between two pictures. */
+const ahead = 2
+/** How many pictures an account may have that no provider has answered yet, for a batch of theirs to begin one more. */
+export const mostUnanswered = (plan: PlanId): number => plans[plan].parallelGenerations + ahead
 
-/** A running batch that can go on: an item may start, or nothing is left and it ends. Batches take turns. */
-export async function pickBatch(db: Db, now: Date): Promise<{ id: string; userId: string } | null> {
-  const atOnce = sql.join(
-    planIds.map((plan) => sql`when ${plan} then ${plans[plan].parallelGenerations}::int`),
+export interface NextBatch {
+  batch: BatchRow
+  /** Of its owner, now. */
+  plan: PlanId
+  garments: number
+}
+
+const pick = prepareOnce((db) => {
+  const most = sql.join(
+    planIds.map((plan) => sql`when ${plan} then ${mostUnanswered(plan)}::int`),
     sql` `,
   )
   // Written out: in a subquery drizzle leaves the tables off the names of columns.
   const hasQueued = sql`exists (select from ${batchItems} i where i.batch_id = batches.id and i.state = 'queued')`
-  const inFlight = sql`(select count(*) from ${generations} g where g.user_id = batches.user_id and g.status in ${unfinished})`
+  const unanswered = sql`(select count(*) from ${generations} g where g.user_id = batches.user_id
+    and g.status in ${unfinished} and g.stage is distinct from ${answeredStage})`
   const isBusy = sql`exists (select from ${batchItems} i join ${generations} g on g.id = i.generation_id
     where i.batch_id = batches.id and i.state = 'started' and g.status in ${unfinished})`
-  const mayStart = sql`${inFlight} < case ${users.subscriptionPlan} ${atOnce} end`
-  const [next] = await db
-    .select({ id: batches.id, userId: batches.userId })
+  const mayStart = sql`${unanswered} < case ${users.subscriptionPlan} ${most} end`
+  const count = sql<number>`(select count(*)::int from ${batchGarments} g where g.batch_id = batches.id)`
+  const now = sql.placeholder('now')
+  return db
+    .select({ batch: batches, plan: users.subscriptionPlan, garments: count })
     .from(batches)
     .innerJoin(users, eq(users.id, batches.userId))
     .where(
@@ -36,6 +52,12 @@ export async function pickBatch(db: Db, now: Date): Promise<{ id: string; userId
     )
     .orderBy(sql`${batches.turnAt} nulls first`, batches.id)
     .limit(1)
+    .prepare('pick_batch')
+})
+
+/** A running batch that can go on: an item may start, or nothing is left and it ends. Batches take turns. */
+export async function pickBatch(db: Db, now: Date): Promise<NextBatch | null> {
+  const [next] = await pick(db).execute({ now })
   return next ?? null
 }
 
@@ -46,25 +68,30 @@ export interface QueuedItem extends ItemRow {
   isThere: boolean
 }
 
-/** The first that is ordered and not begun, with what it is made of. */
-export async function findQueued(db: Db, batchId: string): Promise<QueuedItem | null> {
-  const [row] = await db
-    .select({ item: batchItems, garment: garments, ref: batchGarments.ref })
+const firstQueued = prepareOnce((db) =>
+  db
+    .select({
+      item: batchItems,
+      ref: batchGarments.ref,
+      garmentId: garments.id,
+      garmentKind: garments.kind,
+      deletedAt: garments.deletedAt,
+    })
     .from(batchItems)
     .innerJoin(batchGarments, eq(batchGarments.id, batchItems.batchGarmentId))
     .innerJoin(garments, eq(garments.id, batchGarments.garmentId))
-    .where(and(eq(batchItems.batchId, batchId), eq(batchItems.state, 'queued')))
+    .where(and(eq(batchItems.batchId, sql.placeholder('batchId')), eq(batchItems.state, 'queued')))
     .orderBy(asc(batchItems.position), asc(batchItems.id))
     .limit(1)
+    .prepare('first_queued_item'),
+)
+
+/** The first that is ordered and not begun, with what it is made of. */
+export async function findQueued(db: Db, batchId: string): Promise<QueuedItem | null> {
+  const [row] = await firstQueued(db).execute({ batchId })
   if (!row) return null
-  const { item, garment, ref } = row
-  return {
-    ...item,
-    garmentId: garment.id,
-    garmentKind: garment.kind,
-    ref,
-    isThere: garment.deletedAt === null,
-  }
+  const { item, deletedAt, ...garment } = row
+  return { ...item, ...garment, isThere: deletedAt === null }
 }
 
 /**

@@ -1,17 +1,14 @@
 import type { PauseReason } from '#contracts/batch-words.ts'
 import type { ErrorCode, FailureCode } from '#contracts/errors.ts'
-import { hasRight, plans } from '#contracts/plans.ts'
-import { getCaller } from '#server/accounts/caller.ts'
+import { hasRight, type PlanId, plans } from '#contracts/plans.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
 import type { Line } from '#server/jobs/line.ts'
 import { Refusal } from '#server/refusal.ts'
 import { endBatch } from './end-batch.ts'
-import { countGarments } from './garment-store.ts'
-import { findQueued, listLastFailures, pickBatch } from './next-batch.ts'
+import { findQueued, listLastFailures, type NextBatch, pickBatch } from './next-batch.ts'
 import { pauseFor } from './pause-for.ts'
 import { failItem, NotNow, startItem } from './start-item.ts'
-import { type BatchRow, findBatch, updateBatch } from './store.ts'
+import { type BatchRow, updateBatch } from './store.ts'
 
 /** So many failures in a row that are no garment's fault, and the batch waits for its owner instead of burning through. */
 const provokers = 3
@@ -50,27 +47,23 @@ export const batchesLine: Line = {
 }
 
 /** One step of a batch: an item begins, or the batch ends. */
-export async function advance(ctx: Context, which: { id: string; userId: string }): Promise<void> {
-  const batch = await findBatch(ctx.db, which)
-  if (batch?.status !== 'running') return
+async function advance(ctx: Context, { batch, plan, garments }: NextBatch): Promise<void> {
   const item = await findQueued(ctx.db, batch.id)
-  if (!item) return endBatch(ctx, which)
+  if (!item) return endBatch(ctx, batch)
   try {
-    const caller = await getCaller(ctx, batch.userId)
-    await requirePlan(ctx, caller, batch.id)
+    requirePlan(plan, garments)
     if (await isProviderAway(ctx, batch))
       return await pauseFor(ctx, batch, { reason: 'provider', code: null })
-    await startItem(ctx, caller, { batch, item })
+    await startItem(ctx, { batch, item, plan })
   } catch (error) {
     await settle(ctx, { batch, itemId: item.id }, error)
   }
 }
 
 /** What the plan sells now, not what it sold when the batch began. */
-async function requirePlan(ctx: Context, { subscriptionPlan: plan }: Caller, batchId: string): Promise<void> {
-  const isAllowed = hasRight(plan, 'multipleUpload')
-  if (isAllowed && (await countGarments(ctx.db, batchId)) <= plans[plan].batch.garments) return
-  throw new Refusal('plan_required')
+function requirePlan(plan: PlanId, garments: number): void {
+  if (!hasRight(plan, 'multipleUpload') || garments > plans[plan].batch.garments)
+    throw new Refusal('plan_required')
 }
 
 async function isProviderAway(ctx: Context, batch: BatchRow): Promise<boolean> {

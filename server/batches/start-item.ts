@@ -1,17 +1,16 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 import type { GenerationForm } from '#contracts/generations.ts'
-import { plans } from '#contracts/plans.ts'
+import type { PlanId } from '#contracts/plans.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { batchItems } from '#server/db/schema/batch-items.ts'
 import { batches } from '#server/db/schema/batches.ts'
 import { and, eq, sql } from '#server/db/sql.ts'
 import { failpoint } from '#server/failpoint.ts'
-import { countInFlight } from '#server/generations/count-in-flight.ts'
+import { countUnanswered } from '#server/generations/count-in-flight.ts'
 import { requestGeneration } from '#server/generations/request.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { findSameLook, type QueuedItem } from './next-batch.ts'
+import { findSameLook, mostUnanswered, type QueuedItem } from './next-batch.ts'
 import type { BatchRow } from './store.ts'
 import { tellOfBatch } from './tell.ts'
 
@@ -24,28 +23,35 @@ interface Starting {
 }
 
 /** An item becomes a picture, by the door of all pictures: credit, row and the link between them in one transaction. */
-export async function startItem(ctx: Context, caller: Caller, { batch, item }: Starting): Promise<void> {
+export async function startItem(
+  ctx: Context,
+  { batch, item, plan }: Starting & { plan: PlanId },
+): Promise<void> {
   if (!item.isThere) throw refuse('not_found')
-  await requestGeneration(ctx, caller, {
-    form: await formOf(ctx.db, { batch, item }),
-    product: undefined,
-    detail: undefined,
-    back: undefined,
-    // With a blank, which no browser can send: an item is begun once for each attempt.
-    idempotencyKey: `lotto ${item.id} ${item.attempt}`,
-    origin: {
-      source: 'lotto',
-      ref: item.ref,
-      batchId: batch.id,
-      settle: async (tx, { id, user }) => {
-        const most = plans[user.subscriptionPlan].parallelGenerations
-        if ((await countInFlight(tx, user.id)) > most) throw new NotNow()
-        await link(tx, { batch, item, generationId: id, now: ctx.clock() })
-        await failpoint('in-batch-item')
-        await tellOfBatch(ctx, tx, batch)
+  await requestGeneration(
+    ctx,
+    { id: batch.userId, subscriptionPlan: plan },
+    {
+      form: await formOf(ctx.db, { batch, item }),
+      product: undefined,
+      detail: undefined,
+      back: undefined,
+      // With a blank, which no browser can send: an item is begun once for each attempt.
+      idempotencyKey: `lotto ${item.id} ${item.attempt}`,
+      origin: {
+        source: 'lotto',
+        ref: item.ref,
+        batchId: batch.id,
+        settle: async (tx, { id, user }) => {
+          const most = mostUnanswered(user.subscriptionPlan)
+          if ((await countUnanswered(tx, user.id)) > most) throw new NotNow()
+          await link(tx, { batch, item, generationId: id, now: ctx.clock() })
+          await failpoint('in-batch-item')
+          await tellOfBatch(ctx, tx, batch)
+        },
       },
     },
-  })
+  )
 }
 
 async function formOf(db: Db, { batch: { look }, item }: Starting): Promise<GenerationForm> {

@@ -1,6 +1,6 @@
 import { loadDrizzle } from './drizzle.ts'
 
-export type { Column, SQL } from 'drizzle-orm'
+export type { Column, Placeholder, SQL } from 'drizzle-orm'
 
 /** The words of a query. */
 export const {

@@ -106,6 +106,8 @@ export async function enterGarment(tx: Db, provided: Provided, now: Date): Promi
   if (!garment) throw provided.garmentId ? refuse('not_found') : new Overtaken()
   const { product: photo = garment.photo, detail = garment.detail, back = garment.back } = photos
   const next = { ...garment, kind: garment.kind ?? kind, photo, detail, back }
+  // Only named, as the garments of a batch are for each of their pictures.
+  if (Object.keys(photos).length === 0 && next.kind === garment.kind) return { garment, replaced: [] }
   const change = { kind: next.kind, photo, detail, back, storedBytes: weightOf(next), updatedAt: now }
   await updateGarment(tx, id, change)
   const kept = [photo, detail, back].map((stored) => stored?.key)

@@ -57,8 +57,8 @@ async function charge(
   tx: Db,
   { user, generationId, now }: { user: Person; generationId: string; now: Date },
 ): Promise<void> {
-  const used = await reserveCredit(tx, { user, generationId, now })
-  await warnOfFewCredits(ctx, tx, { user, used })
+  const reserved = await reserveCredit(tx, { user, generationId, now })
+  await warnOfFewCredits(ctx, tx, { user, ...reserved })
   refuseTooMany(user, await countInFlight(tx, user.id))
 }
 

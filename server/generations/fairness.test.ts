@@ -8,7 +8,9 @@ import { lineUp } from '#server/testing/line-up.ts'
 import { photo } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { testServer } from '#server/testing/test-database.ts'
-import { takeNextTurn } from './next-turn.ts'
+import { answeredStage } from './answered.ts'
+import { type Turn, takeNextTurn } from './next-turn.ts'
+import { updateUnderLease } from './store.ts'
 
 const app = useTestApp({ worker: false })
 const { ask, multiply, startWorkers } = lineUp(app)
@@ -58,6 +60,19 @@ test('T5, Q7: however many look at the same moment, a shop runs what its plan se
   const look = () => takeNextTurn(app.ctx, { onlyNewcomers: false })
   for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 12 }, look))
   expect(await countRunning()).toEqual({ [shop]: 4 })
+})
+
+test('Q7: a picture that its provider has answered takes none of what the plan runs at once', async () => {
+  const shop = await ask('enterprise', 1)
+  await multiply(shop, 10)
+  const turns: (Turn | null)[] = []
+  const look = async () => void turns.push(await takeNextTurn(app.ctx, { onlyNewcomers: false }))
+  for (let times = 0; times < 5; times++) await look()
+  const [answered] = turns
+  const lease = { id: answered?.row.id ?? '', token: answered?.token ?? '' }
+  expect(await updateUnderLease(app.ctx.db, lease, { stage: answeredStage })).toBe(true)
+  for (let times = 0; times < 2; times++) await look()
+  expect(turns.map((turn) => turn !== null)).toEqual([true, true, true, true, false, true, false])
 })
 
 test('Q7: each plan runs exactly what it sells at once, over all workers together', async () => {

@@ -70,7 +70,7 @@ test.each(imageServices)(
 async function work(worker: Context): Promise<void> {
   const look = () => takeNextTurn(worker, { onlyNewcomers: false })
   const turn = await vi.waitUntil(look, { timeout: 30_000 })
-  await render(worker, turn, { signal: new AbortController().signal })
+  await render(worker, turn, { signal: new AbortController().signal, freeSlot() {} })
 }
 
 async function snapshot(id: string) {

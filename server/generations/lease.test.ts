@@ -12,7 +12,7 @@ import { takeNextTurn } from './next-turn.ts'
 import { render } from './render.ts'
 
 const app = useTestApp({ worker: false })
-const undisturbed = { signal: new AbortController().signal }
+const undisturbed = { signal: new AbortController().signal, freeSlot() {} }
 
 test.each([
   ['a picture', undefined],

@@ -1,6 +1,5 @@
 import type { Stage } from '#contracts/generations.ts'
 import { type Notice, noticeText } from '#contracts/notices.ts'
-import { findPerson } from '#server/accounts/find-person.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
 import { resultKey } from '#server/files/keys.ts'
@@ -10,14 +9,19 @@ import type { ChainResult } from '#server/providers/images/chain.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { findRoute } from '#server/routing/find-route.ts'
 import { aboutGeneration, tellWebhooks } from '#server/webhooks/tell.ts'
+import { answeredStage } from './answered.ts'
 import { Failure, maxAttempts } from './judge.ts'
+import type { Turn } from './next-turn.ts'
 import { buildOrder } from './order.ts'
 import { type GenerationRow, type Lease, updateUnderLease } from './store.ts'
 import { storeResult } from './store-result.ts'
 
 interface Making {
   lease: Pick<Lease, 'id' | 'token'>
+  owner: Turn['owner']
   signal: AbortSignal
+  /** Called once the provider has answered. */
+  freeSlot(): void
 }
 
 /** Order, provider, files, row: in this order, so that a row that says completed has its files. */
@@ -29,7 +33,7 @@ export async function makePicture(ctx: Context, row: GenerationRow, making: Maki
   const answer = await askProvider(ctx, row, making)
   await failpoint('after-provider')
   const createdAt = ctx.clock()
-  const files = await finish(ctx, row, { answer, createdAt, lease: making.lease })
+  const files = await finish(ctx, row, { ...making, answer, createdAt })
   making.signal.throwIfAborted()
   const key = resultKey(row.id, making.lease.token)
   await storeResult(ctx, { userId: row.userId, key, signal: making.signal }, files)
@@ -43,42 +47,49 @@ export async function makePicture(ctx: Context, row: GenerationRow, making: Maki
 
 type Answer = ChainResult & { providerMs: number }
 
-async function askProvider(ctx: Context, row: GenerationRow, { lease, signal }: Making): Promise<Answer> {
-  const person = await findPerson(ctx.db, row.userId)
-  const order = await buildOrder(ctx, row, person)
-  const route = await findRoute(ctx, { plan: person?.subscriptionPlan ?? null, kind: row.garmentKind })
+async function askProvider(
+  ctx: Context,
+  row: GenerationRow,
+  { lease, owner, signal }: Making,
+): Promise<Answer> {
+  const order = await buildOrder(ctx, row, owner)
+  const route = await findRoute(ctx, { plan: owner.plan, kind: row.garmentKind })
   await failpoint('before-provider')
   const calledAt = performance.now()
   const images = row.test ? ctx.testImages : ctx.images
   const result = await images.create(order, {
     signal,
     route,
-    onStage: (stage) => void showStage(ctx, row, { lease, stage }),
-    onCall: async (provider) => {
-      const calledProvider = provider.repeatable ? null : provider.name
-      const held = await updateUnderLease(ctx.db, lease, { calledProvider, provider: provider.name })
-      if (!held) throw new Error('the lease was lost')
+    onStage: (stage) => {
+      // Our own engine says that of its last step, too.
+      if (stage !== answeredStage) void showStage(ctx, row, { lease, stage })
+    },
+    onCall: async ({ name, repeatable, isAi }) => {
+      const told = ctx.events.told({ userId: row.userId, generationId: row.id, isShowOnly: true })
+      const called: Partial<GenerationRow> = { calledProvider: repeatable ? null : name, provider: name }
+      // Of an AI there is nothing else to show.
+      if (isAi) called.stage = 'painting'
+      if (!(await updateUnderLease(ctx.db, { ...lease, told }, called))) throw new Error('the lease was lost')
     },
   })
   return { ...result, providerMs: Math.round(performance.now() - calledAt) }
 }
 
-interface Finishing {
+interface Finishing extends Making {
   answer: Answer
   createdAt: Date
-  lease: Making['lease']
 }
 
 async function finish(
   ctx: Context,
   row: GenerationRow,
-  { answer, createdAt, lease }: Finishing,
+  { answer, createdAt, lease, freeSlot }: Finishing,
 ): Promise<FinishedPicture> {
   const { name: provider, isAi: madeByAi } = answer.provider
   const mark = { generationId: row.id, provider, madeByAi, createdAt }
   const finishing = ctx.pictures.finish(answer.bytes, mark)
-  // Said while the other process is at work already.
-  void showStage(ctx, row, { lease, stage: 'saving' })
+  // Said while the other process is at work already; from then on the provider may be asked for the next one.
+  void showStage(ctx, row, { lease, stage: answeredStage }).then(freeSlot)
   return finishing.catch((cause: unknown) => {
     throw new ProviderError('garbage', 'the answer is no picture', { cause })
   })
@@ -88,38 +99,47 @@ async function finish(
 function complete(
   ctx: Context,
   row: GenerationRow,
-  { lease, answer, key, files, createdAt }: Finishing & { key: string; files: FinishedPicture },
+  {
+    lease,
+    answer,
+    key,
+    files,
+    createdAt,
+  }: Pick<Finishing, 'lease' | 'answer' | 'createdAt'> & { key: string; files: FinishedPicture },
 ): Promise<boolean> {
   const notices = noticesOf(row, answer)
   return ctx.db.transaction(async (tx) => {
-    const held = await updateUnderLease(tx, lease, {
-      status: 'completed',
-      stage: null,
-      generatedImageUrl: key,
-      provider: answer.provider.name,
-      madeByAi: answer.provider.isAi,
-      fit: answer.fit ?? null,
-      notice: noticeText(notices),
-      notices,
-      openaiCostCents: answer.costCents,
-      providerMs: answer.providerMs,
-      // A test picture takes nothing of the plan's storage.
-      storedBytes: row.test
-        ? 0
-        : row.storedBytes + files.full.byteLength + files.view.byteLength + files.thumb.byteLength,
-      completedAt: createdAt,
-      updatedAt: createdAt,
-      leaseToken: null,
-      leaseUntil: null,
-    })
+    const told = ctx.events.told({ userId: row.userId, generationId: row.id })
+    const held = await updateUnderLease(
+      tx,
+      { ...lease, told },
+      {
+        status: 'completed',
+        stage: null,
+        generatedImageUrl: key,
+        provider: answer.provider.name,
+        madeByAi: answer.provider.isAi,
+        fit: answer.fit ?? null,
+        notice: noticeText(notices),
+        notices,
+        openaiCostCents: answer.costCents,
+        providerMs: answer.providerMs,
+        // A test picture takes nothing of the plan's storage.
+        storedBytes: row.test
+          ? 0
+          : row.storedBytes + files.full.byteLength + files.view.byteLength + files.thumb.byteLength,
+        completedAt: createdAt,
+        updatedAt: createdAt,
+        leaseToken: null,
+        leaseUntil: null,
+      },
+    )
     if (!held) return false
-    const { userId } = row
     await tellWebhooks(ctx, tx, {
-      userId,
+      userId: row.userId,
       type: 'generation.completed',
       data: aboutGeneration(row, 'completed'),
     })
-    await ctx.events.publish(tx, { userId, generationId: row.id })
     return true
   })
 }
@@ -136,11 +156,11 @@ async function showStage(
   ctx: Context,
   row: GenerationRow,
   { lease, stage }: { lease: Making['lease']; stage: Stage },
-) {
+): Promise<void> {
+  const isShowOnly = stage !== answeredStage
+  const told = ctx.events.told({ userId: row.userId, generationId: row.id, isShowOnly })
   try {
-    if (await updateUnderLease(ctx.db, lease, { stage })) {
-      await ctx.events.publish(ctx.db, { userId: row.userId, generationId: row.id })
-    }
+    await updateUnderLease(ctx.db, { ...lease, told }, { stage })
   } catch (error) {
     ctx.log.debug({ generation: row.id, error: String(error) }, 'stage not shown')
   }

@@ -20,11 +20,10 @@ const longestMs = 1000
 export async function measureGarment(
   ctx: Context,
   row: Pick<GenerationRow, 'userId' | 'garmentId' | 'originalImageUrl'>,
-  photo: Uint8Array,
+  { photo, known }: { photo: Uint8Array; known: MeasuredPhoto | null },
 ): Promise<GarmentFacts | null> {
   const { garmentId, originalImageUrl: key } = row
   if (!asksAi(ctx.images)) return null
-  const known = garmentId ? await readMeasured(ctx, garmentId) : null
   if (known?.key === key) return known.facts
   const facts = await measure(ctx, row.userId, photo)
   if (facts === undefined) return null
@@ -59,12 +58,4 @@ export async function measure(
   } finally {
     giveUp.abort()
   }
-}
-
-async function readMeasured({ db }: Context, garmentId: string) {
-  const [row] = await db
-    .select({ measured: garments.measured })
-    .from(garments)
-    .where(eq(garments.id, garmentId))
-  return row?.measured ?? null
 }

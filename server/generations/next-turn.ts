@@ -4,11 +4,13 @@ import type { Context } from '#server/context.ts'
 import { asksAi } from '#server/providers/images/chain.ts'
 import { longestWaitMs } from './judge.ts'
 import { leaseMs } from './lease.ts'
-import { countRunning, type GenerationRow, noteServed, pickNext, takeLease } from './store.ts'
+import { type GenerationRow, noteServed, takeLease } from './store.ts'
+import { type Chosen, countRunning, isAnyWaiting, pickNext } from './turn-store.ts'
 
 export interface Turn {
   row: GenerationRow
   token: string
+  owner: Pick<Chosen, 'plan' | 'mannequinHead'>
 }
 
 const most = Math.max(...planIds.map((id) => plans[id].parallelGenerations))
@@ -25,6 +27,7 @@ export async function takeNextTurn(
   { onlyNewcomers }: { onlyNewcomers: boolean },
 ): Promise<Turn | null> {
   const atOnce = (plan: PlanId) => (onlyNewcomers ? 1 : plans[plan].parallelGenerations)
+  if (!(await isAnyWaiting(ctx.db, ctx.clock()))) return null
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock()
     // While the circuit breakers of all providers are open pictures wait without being taken up, but not for ever.
@@ -34,14 +37,14 @@ export async function takeNextTurn(
     const next = await pickNext(tx, { now, atOnce, askedBefore, firstOfSetFirst: asksAi(ctx.images) })
     if (!next) return null
     // Counted again under the lock: another process may have begun one of theirs since we chose.
-    const { id, userId, plan } = next
+    const { id, userId, plan, mannequinHead } = next
     if ((await countRunning(tx, userId, now)) >= atOnce(plan)) return null
     const token = randomUUID()
     const until = new Date(now.getTime() + leaseMs)
-    const row = await takeLease(tx, { id, token, now, until })
+    const told = ctx.events.told({ userId, generationId: id, isShowOnly: true })
+    const row = await takeLease(tx, { id, token, told, now, until })
     if (!row) return null
     await noteServed(tx, userId, now)
-    await ctx.events.publish(tx, { userId, generationId: id })
-    return { row, token }
+    return { row, token, owner: { plan, mannequinHead } }
   })
 }

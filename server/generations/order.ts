@@ -3,11 +3,14 @@ import { isBarred } from '#server/catalogue/consent.ts'
 import { findModel } from '#server/catalogue/find-model.ts'
 import { orderedModel } from '#server/catalogue/ordered-model.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Person } from '#server/db/person.ts'
+import { garments } from '#server/db/schema/garments.ts'
+import { eq } from '#server/db/sql.ts'
 import { contentTypeOf } from '#server/files/keys.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
 import { reportLoss } from '#server/files/report-loss.ts'
-import { isIntimate } from '#server/garments/is-intimate.ts'
+import { namesIntimate } from '#server/garments/is-intimate.ts'
 import { readPrompts } from '#server/prompts/read-prompts.ts'
 import { asksAi } from '#server/providers/images/chain.ts'
 import type { ImageOrder, Picture } from '#server/providers/images/image-provider.ts'
@@ -26,15 +29,16 @@ export async function buildOrder(
 ): Promise<ImageOrder> {
   const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
   const garment = await readPhoto(ctx, row.userId, row.originalImageUrl)
+  const known = row.garmentId ? await readKnown(ctx.db, row.garmentId) : null
   return {
     id: row.id,
     garment,
-    facts: await measureGarment(ctx, row, garment.bytes),
+    facts: await measureGarment(ctx, row, { photo: garment.bytes, known: known?.measured ?? null }),
     detail: row.detailImageUrl ? await readPhoto(ctx, row.userId, row.detailImageUrl) : null,
     back: row.backImageUrl ? await readPhoto(ctx, row.userId, row.backImageUrl) : null,
     gender: row.selectedGender,
     garmentKind: row.garmentKind,
-    isIntimate: await isIntimate(ctx.db, row.garmentId),
+    isIntimate: known !== null && namesIntimate(known.name),
     size: row.size,
     garmentSize: row.garmentSize,
     // Nobody in the catalogue fits: a figure that most clothes are cut for.
@@ -48,6 +52,15 @@ export async function buildOrder(
     result: resultSize,
     customerRef: customerRef(ctx, row.userId),
   }
+}
+
+/** What its owner and an earlier look say of a garment, in the bin or not. */
+async function readKnown(db: Db, garmentId: string) {
+  const [row] = await db
+    .select({ name: garments.name, measured: garments.measured })
+    .from(garments)
+    .where(eq(garments.id, garmentId))
+  return row ?? null
 }
 
 /** What of its set is there already. Without it the picture is made all the same. */

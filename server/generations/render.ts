@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
-import type { JobRun } from '#server/jobs/define-job.ts'
-import type { Line } from '#server/jobs/line.ts'
+import type { Line, LineRun } from '#server/jobs/line.ts'
 import { about } from '#server/log.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
 import { failGeneration } from './fail.ts'
@@ -25,17 +24,22 @@ export const generationsLine: Line = {
 }
 
 /** The worker makes the picture: the row ends as completed, or as failed with its credit returned. */
-export const render = (ctx: Context, turn: Turn, run: JobRun): Promise<void> =>
+export const render = (ctx: Context, turn: Turn, run: LineRun): Promise<void> =>
   about({ requestId: turn.row.requestId, generation: turn.row.id }, () => make(ctx, turn, run))
 
-async function make(ctx: Context, turn: Turn, run: JobRun): Promise<void> {
-  const { row, token } = turn
+async function make(ctx: Context, turn: Turn, run: LineRun): Promise<void> {
+  const { row, token, owner } = turn
   const { id } = row
   await failpoint('after-claim')
   await using lease = holdLease(ctx, { id, token })
   const signal = AbortSignal.any([run.signal, lease.lost])
   try {
-    await makePicture(ctx, row, { lease: { id, token }, signal })
+    await makePicture(ctx, row, {
+      lease: { id, token },
+      owner,
+      signal,
+      freeSlot: run.freeSlot,
+    })
   } catch (error) {
     // Somebody else holds the row now; whatever happens to it is theirs to decide.
     if (lease.lost.aborted) return
@@ -70,10 +74,8 @@ async function release(
     attempts: uncounted ? row.attempts - 1 : row.attempts,
     updatedAt: now,
   }
-  await ctx.db.transaction(async (tx) => {
-    if (!(await updateUnderLease(tx, { id: row.id, token }, waiting))) return
-    await ctx.events.publish(tx, { userId: row.userId, generationId: row.id })
-  })
+  const told = ctx.events.told({ userId: row.userId, generationId: row.id })
+  await updateUnderLease(ctx.db, { id: row.id, token, told }, waiting)
 }
 
 const isRefused = (error: unknown) => error instanceof ProviderError && error.failure === 'misconfigured'

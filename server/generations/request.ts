@@ -65,7 +65,7 @@ export interface UploadedFile {
 /** A person asks for a picture of a garment: photos stored, credit reserved, row and job durable. Answers its id. */
 export async function requestGeneration(
   ctx: Context,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'subscriptionPlan'>,
   request: GenerationRequest,
 ): Promise<string> {
   const { form } = request

@@ -2,7 +2,7 @@ import { plans } from '#contracts/plans.ts'
 import type { Context } from '#server/context.ts'
 import type { Person } from '#server/db/person.ts'
 import { refuse } from '#server/refusal.ts'
-import { sumStoredBytes } from './store.ts'
+import { sumStoredBytes } from './stored-bytes.ts'
 
 /** Room for the files of an account. The last upload may go beyond; the next one is refused. */
 export async function requireRoom(

@@ -1,14 +1,23 @@
 import type { ComplaintReason } from '#contracts/complaint.ts'
 import type { FailureCode } from '#contracts/errors.ts'
-import type { Stage } from '#contracts/generations.ts'
-import { type PlanId, planIds } from '#contracts/plans.ts'
 import type { Db } from '#server/db/database.ts'
 import { models } from '#server/db/schema/catalogue.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { quotaLedger } from '#server/db/schema/quota.ts'
-import { users } from '#server/db/schema/users.ts'
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql, sum } from '#server/db/sql.ts'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from '#server/db/sql.ts'
 import { turns } from '#server/db/user-rows.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
@@ -39,7 +48,7 @@ export const selectShown = (db: Db) =>
     .leftJoin(garments, eq(garments.id, generations.garmentId))
 
 const finished = inArray(generations.status, ['completed', 'failed'])
-const unfinished = inArray(generations.status, ['pending', 'processing'])
+export const unfinished = inArray(generations.status, ['pending', 'processing'])
 /** Neither it nor its garment was thrown away. */
 const isThere = and(isNull(generations.deletedAt), isNull(garments.deletedAt))
 const ownedBy = (userId: string, id: string) => and(eq(generations.id, id), eq(generations.userId, userId))
@@ -68,87 +77,25 @@ export async function insertGeneration(tx: Db, row: NewGeneration): Promise<void
   await tx.insert(generations).values(row)
 }
 
-/** Being made, under a lease that still runs. */
-const isRunning = (now: Date) => and(eq(generations.status, 'processing'), gte(generations.leaseUntil, now))
-
-/** How many of a person's pictures are being made. */
-export const countRunning = (tx: Db, userId: string, now: Date): Promise<number> =>
-  tx.$count(generations, and(eq(generations.userId, userId), isRunning(now)))
-
 /** The row under its id, of any owner: for the worker, which acts for the product and not for a person. */
 export async function readForWorker(db: Db, id: string): Promise<GenerationRow | null> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id))
   return row ?? null
 }
 
-/** Written out whole, as above. */
-const isFirstEnded = sql`(generations.set_of is null or not exists (select 1 from generations as first
-  where first.id = generations.set_of and first.status in ('pending', 'processing')))`
-
-interface Choice {
-  now: Date
-  /** How many of an account may run at once. */
-  atOnce: (plan: PlanId) => number
-  /** Only what was asked for before then; null: whenever. */
-  askedBefore: Date | null
-  /** A picture waits, in nobody's slot, until the first one of its set has ended, well or not. */
-  firstOfSetFirst: boolean
-}
-
-/**
- * The oldest picture that may be taken up, of the account that was served longest ago; both stay locked until the
- * transaction ends. What another worker has in its hands is passed over, never waited for.
- */
-export async function pickNext(
-  tx: Db,
-  { now, atOnce, askedBefore, firstOfSetFirst }: Choice,
-): Promise<{ id: string; userId: string; plan: PlanId } | null> {
-  const running = tx
-    .select({ userId: generations.userId, value: count().as('value') })
-    .from(generations)
-    .where(isRunning(now))
-    .groupBy(generations.userId)
-    .as('running')
-  const allowed = sql.join(
-    planIds.map((plan) => sql`when ${plan} then ${atOnce(plan)}::int`),
-    sql` `,
-  )
-  const [next] = await tx
-    // Nothing else: all that waits is sorted.
-    .select({ id: generations.id, userId: users.id, plan: users.subscriptionPlan })
-    .from(generations)
-    .innerJoin(users, eq(users.id, generations.userId))
-    .leftJoin(running, eq(running.userId, generations.userId))
-    .where(
-      and(
-        unfinished,
-        or(isNull(generations.leaseUntil), lt(generations.leaseUntil, now)),
-        or(isNull(generations.notBefore), lte(generations.notBefore, now)),
-        askedBefore ? lt(generations.createdAt, askedBefore) : undefined,
-        firstOfSetFirst ? isFirstEnded : undefined,
-        sql`coalesce(${running.value}, 0) < case ${users.subscriptionPlan} ${allowed} end`,
-      ),
-    )
-    // Of one person, what they wait for at the screen comes before their batch, and tests come last.
-    .orderBy(
-      sql`${users.servedAt} nulls first`,
-      generations.test,
-      sql`${generations.batchId} is not null`,
-      generations.createdAt,
-      generations.id,
-    )
-    .limit(1)
-    .for('update', { of: [generations, users], skipLocked: true })
-  return next ?? null
-}
+/** Nobody has it. */
+export const isFree = (now: Date | Placeholder) =>
+  or(isNull(generations.leaseUntil), lt(generations.leaseUntil, now))
 
 export async function noteServed(tx: Db, userId: string, servedAt: Date): Promise<void> {
   await tx.update(turns).set({ servedAt }).where(eq(turns.userId, userId))
 }
 
 /** Takes the lease of an unfinished generation that nobody holds; null when there is nothing to take. */
-export async function takeLease(tx: Db, { id, token, now, until }: Lease): Promise<GenerationRow | null> {
-  const free = or(isNull(generations.leaseUntil), lt(generations.leaseUntil, now))
+export async function takeLease(
+  tx: Db,
+  { id, token, told, now, until }: Lease,
+): Promise<GenerationRow | null> {
   const [row] = await tx
     .update(generations)
     .set({
@@ -159,22 +106,24 @@ export async function takeLease(tx: Db, { id, token, now, until }: Lease): Promi
       attempts: sql`${generations.attempts} + 1`,
       updatedAt: now,
     })
-    .where(and(eq(generations.id, id), unfinished, free))
-    .returning()
+    .where(and(eq(generations.id, id), unfinished, isFree(now)))
+    .returning({ ...getTableColumns(generations), ...(told && { told }) })
   return row ?? null
 }
 
 export interface Lease {
   id: string
   token: string
+  /** Returned by the statement (events.told). */
+  told?: SQL
   now: Date
   until: Date
 }
 
-/** Changes a generation only while this lease holds it; false when it was lost. */
+/** Changes a generation, and tells of it, only while this lease holds it; false when it was lost. */
 export async function updateUnderLease(
   db: Db,
-  lease: Pick<Lease, 'id' | 'token'>,
+  lease: Pick<Lease, 'id' | 'token' | 'told'>,
   change: Partial<GenerationRow>,
 ): Promise<boolean> {
   const rows = await db
@@ -187,12 +136,9 @@ export async function updateUnderLease(
         eq(generations.status, 'processing'),
       ),
     )
-    .returning({ id: generations.id })
+    .returning({ id: generations.id, ...(lease.told && { told: lease.told }) })
   return rows.length > 0
 }
-
-export const setStage = (db: Db, lease: Pick<Lease, 'id' | 'token'>, stage: Stage): Promise<boolean> =>
-  updateUnderLease(db, lease, { stage })
 
 /** Ends an unfinished generation as failed, under this lease or whatever lease; null when it had ended already. */
 export async function markFailed(
@@ -247,22 +193,4 @@ export async function setDeleted(
     .where(and(ownedBy(userId, id), finished, was))
     .returning({ id: generations.id })
   return rows.length > 0
-}
-
-/** What an account has stored, photos and pictures; what is in the bin does not count. */
-export async function sumStoredBytes(db: Db, userId: string): Promise<number> {
-  const weight = { value: sum(generations.storedBytes).mapWith(Number) }
-  const isOwn = and(eq(generations.userId, userId), isNull(generations.deletedAt))
-  // Apart, so that the sum over all of them reads the index alone.
-  const [made] = await db.select(weight).from(generations).where(isOwn)
-  const [binned] = await db
-    .select(weight)
-    .from(generations)
-    .innerJoin(garments, eq(garments.id, generations.garmentId))
-    .where(and(isOwn, eq(garments.userId, userId), isNotNull(garments.deletedAt)))
-  const [photos] = await db
-    .select({ value: sum(garments.storedBytes).mapWith(Number) })
-    .from(garments)
-    .where(and(eq(garments.userId, userId), isNull(garments.deletedAt)))
-  return (made?.value ?? 0) - (binned?.value ?? 0) + (photos?.value ?? 0)
 }

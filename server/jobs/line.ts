@@ -1,8 +1,13 @@
 import type { Context } from '#server/context.ts'
 import type { JobRun } from './define-job.ts'
 
+export interface LineRun extends JobRun {
+  /** What is left needs nobody else: the next one may begin meanwhile. As many end so at a time as there are slots. */
+  freeSlot(): void
+}
+
 /** What was taken and is now to be done; it deals with its own failures. */
-export type Work = (run: JobRun) => Promise<void>
+export type Work = (run: LineRun) => Promise<void>
 
 /** Work that waits as rows of its own table: a process with a free slot takes whatever is next. */
 export interface Line {
@@ -26,8 +31,11 @@ export class RunningLine {
   readonly #line: Line
   readonly #stopping: AbortSignal
   readonly #running = new Set<Promise<void>>()
+  /** Of these, how many gave their slot back. */
+  #ending = 0
   readonly #unfollow: () => void
   #looking: Promise<void> | null = null
+  #soon: NodeJS.Immediate | null = null
   #isToldAgain = false
   #isResting = false
 
@@ -37,7 +45,7 @@ export class RunningLine {
     this.#ctx = ctx
     this.#line = line
     this.#stopping = stopping
-    const unsubscribe = ctx.events.subscribeToAll(() => this.#look())
+    const unsubscribe = ctx.events.subscribeToWork(() => this.#lookSoon())
     const timer = setInterval(() => this.#look(), lookMs)
     this.#unfollow = () => {
       clearInterval(timer)
@@ -47,7 +55,7 @@ export class RunningLine {
   }
 
   used(): number {
-    return this.#running.size
+    return this.#running.size - Math.min(this.#ending, this.slots)
   }
 
   /** Takes nothing more; resolves when what runs has ended. */
@@ -58,8 +66,16 @@ export class RunningLine {
     await Promise.all(this.#running)
   }
 
+  /** A commit may tell of several things at once. */
+  #lookSoon(): void {
+    this.#soon ??= setImmediate(() => {
+      this.#soon = null
+      this.#look()
+    })
+  }
+
   #look(): void {
-    if (this.#isResting || this.#running.size >= this.slots) return
+    if (this.#isResting || this.used() >= this.slots) return
     this.#isToldAgain = this.#looking !== null
     this.#looking ??= this.#takeAll()
       .catch((error: unknown) =>
@@ -73,8 +89,8 @@ export class RunningLine {
   }
 
   async #takeAll(): Promise<void> {
-    while (!this.#isResting && this.#running.size < this.slots) {
-      const work = await this.#line.take(this.#ctx, this.slots - this.#running.size)
+    while (!this.#isResting && this.used() < this.slots) {
+      const work = await this.#line.take(this.#ctx, this.slots - this.used())
       if (!work) return
       this.#begin(work)
     }
@@ -82,10 +98,19 @@ export class RunningLine {
 
   #begin(work: Work): void {
     const { log } = this.#ctx
-    const run = work({ signal: this.#stopping })
+    let state = 'running' as 'running' | 'ending' | 'ended'
+    const freeSlot = () => {
+      if (state !== 'running') return
+      state = 'ending'
+      this.#ending++
+      this.#look()
+    }
+    const run = work({ signal: this.#stopping, freeSlot })
       .catch((error: unknown) => log.error({ line: this.#line.name, error: String(error) }, 'work failed'))
       .finally(() => {
         this.#running.delete(run)
+        if (state === 'ending') this.#ending--
+        state = 'ended'
         this.#look()
       })
     this.#running.add(run)

@@ -19,9 +19,12 @@ sharp.concurrency(1)
 limitMemory(1_000_000_000)
 serveRequests(perform)
 
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
 async function perform(task: Task): Promise<Outcome> {
   try {
-    const bytes = 'bytes' in task ? Buffer.from(task.bytes) : await readFile(task.path)
+    const bytes = 'bytes' in task ? asBuffer(task.bytes) : await readFile(task.path)
     const objection = objectionTo(bytes, task.kind)
     if (objection) return { type: 'refused', code: objection }
     if (task.type === 'inspect') return { type: 'passed' }

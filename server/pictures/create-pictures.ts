@@ -5,6 +5,7 @@ import { refuse } from '#server/refusal.ts'
 import { createDecoderPool, type DecoderPoolOptions } from './decoder-pool.ts'
 import { describeMark } from './mark.ts'
 import type { Pictures } from './pictures.ts'
+import { markPlainPng } from './png-pixels.ts'
 import { type PictureKind, sniff, sniffLength } from './sniff.ts'
 
 export interface PicturesOptions extends Partial<DecoderPoolOptions> {
@@ -41,12 +42,14 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
       if (bytes.byteLength > maxAnswerBytes) throw new Error('The answer is larger than any picture')
       const seen = sniffBytes(bytes)
       if ('refusal' in seen) throw new Error(`The answer is no picture: ${seen.refusal}`)
-      const outcome = await pool
-        .run({ type: 'finish', bytes, kind: seen.kind, xmp: describeMark(mark) })
-        .catch((error) => {
-          throw new Error('The answer could not be decoded', { cause: error })
-        })
-      if (outcome.type === 'finished') return outcome.picture
+      const xmp = describeMark(mark)
+      const outcome = await pool.run({ type: 'finish', bytes, kind: seen.kind, xmp }).catch((error) => {
+        throw new Error('The answer could not be decoded', { cause: error })
+      })
+      if (outcome.type === 'finished') {
+        const { full, ...copies } = outcome.picture
+        return { ...copies, full: full ?? markPlainPng(asBuffer(bytes), xmp) }
+      }
       throw new Error(`The answer is no usable picture: ${'code' in outcome ? outcome.code : outcome.type}`)
     },
 
@@ -97,6 +100,8 @@ function trySweep(folder: string): void {
 function sayLater(cause: unknown): never {
   throw refuse('unavailable', { retryAfterSeconds: 10, cause })
 }
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const sniffBytes = (bytes: Uint8Array) => sniff(Buffer.from(bytes.subarray(0, sniffLength)))
 

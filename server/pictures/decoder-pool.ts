@@ -21,13 +21,20 @@ export interface DecoderPool extends AsyncDisposable {
   load(): Load
 }
 
+const megabyte = 1024 * 1024
+
 /** Processes that decode what strangers send; the server's own never does. */
 export function createDecoderPool({ maxWaiting, ...limits }: DecoderPoolOptions): DecoderPool {
   const pool = createWorkerPool<Task, Outcome>({
     module: new URL('./child.ts', import.meta.url),
     maxHeapMb: 256,
-    // Few arenas: memory comes back.
-    env: { MALLOC_ARENA_MAX: '2' },
+    // Few arenas: memory comes back. What one picture took the next one takes again, and not fresh from the system, which
+    // clears it first.
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: String(16 * megabyte),
+      MALLOC_TRIM_THRESHOLD_: String(32 * megabyte),
+    },
     ...limits,
   })
   return {

@@ -1,7 +1,7 @@
 import { resultSize } from '#contracts/generations.ts'
 import { fromPixels, openPicture, type Pixels, pixelsOf } from './decode.ts'
 import type { FinishedPicture } from './pictures.ts'
-import { pngPixels } from './png-pixels.ts'
+import { isPlainPng } from './png-pixels.ts'
 import { withPngXmp } from './png-xmp.ts'
 
 const viewWidth = 768
@@ -9,18 +9,23 @@ const thumbWidth = 384
 /** Up to this difference in proportions the edges are cut; beyond it somebody's feet would go. */
 const cutTolerance = 0.06
 
+/** `full` is null where the answer can stay as it is packed: it need not travel back. */
+export type PackedPicture = Omit<FinishedPicture, 'full'> & { full: Uint8Array | null }
+
 /** Brings an answer to the size of a result, and writes the same description into each copy. */
-export async function finishPicture(bytes: Buffer, xmp: string): Promise<FinishedPicture> {
+export async function finishPicture(bytes: Buffer, xmp: string): Promise<PackedPicture> {
   const answer = await pixelsOf(openPicture(bytes).flatten({ background: '#ffffff' }))
   const pixels = await toResultSize(answer)
   // Somebody is waiting for this picture: side by side the three take as long as the slowest.
   const [full, view, thumb] = await Promise.all([
-    // Decoded without complaint and of the right size: the pixels may stay as they are packed.
-    (pixels === answer && pngPixels(bytes)) || fromPixels(pixels).png({ compressionLevel: 4 }).toBuffer(),
+    // Decoded without complaint and of the right size.
+    pixels === answer && isPlainPng(bytes)
+      ? null
+      : fromPixels(pixels).png({ compressionLevel: 4 }).toBuffer(),
     copyOf(pixels, { width: viewWidth, quality: 86, xmp }),
     copyOf(pixels, { width: thumbWidth, quality: 82, xmp }),
   ])
-  return { full: withPngXmp(full, xmp), view, thumb }
+  return { full: full && withPngXmp(full, xmp), view, thumb }
 }
 
 /** A file that leaves says where it comes from: the same packet, in the way of each type. */

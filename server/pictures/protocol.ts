@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 import type { FormatName } from '#contracts/format-words.ts'
-import type { AcceptedPhoto, FinishedPicture, FittedPicture, ScaledPicture, Survey } from './pictures.ts'
+import type { PackedPicture } from './finish-picture.ts'
+import type { AcceptedPhoto, FittedPicture, ScaledPicture, Survey } from './pictures.ts'
 import type { PictureKind } from './sniff.ts'
 
 /** What a decoding process is asked. */
@@ -23,7 +24,7 @@ export type Task =
 export type Outcome =
   | { type: 'accepted'; photo: AcceptedPhoto }
   | { type: 'passed' }
-  | { type: 'finished'; picture: FinishedPicture }
+  | { type: 'finished'; picture: PackedPicture }
   | { type: 'fitted'; picture: FittedPicture }
   | { type: 'scaled'; picture: ScaledPicture }
   | { type: 'surveyed'; survey: Survey }

@@ -6,10 +6,10 @@ import { creditLimit } from './limit.ts'
 import { quotaPeriod, type Subscriber } from './period.ts'
 
 /**
- * Takes one credit of the current period or refuses `quota_exhausted`; answers how many are used now. Runs inside the
- * caller's transaction.
+ * Takes one credit of the current period or refuses `quota_exhausted`; answers how many are used now, of how many. Runs
+ * inside the caller's transaction.
  */
-export async function reserveCredit(tx: Db, { user, generationId, now }: Reservation): Promise<number> {
+export async function reserveCredit(tx: Db, { user, generationId, now }: Reservation): Promise<Reserved> {
   const period = quotaPeriod(user, now)
   const limit = await creditLimit(tx, user, now)
   const used = await takeCredit(tx, { userId: user.id, period: period.key, limit, now })
@@ -22,7 +22,12 @@ export async function reserveCredit(tx: Db, { user, generationId, now }: Reserva
     cause: 'generation',
     createdAt: now,
   })
-  return used
+  return { used, limit }
+}
+
+export interface Reserved {
+  used: number
+  limit: number
 }
 
 interface Reservation {

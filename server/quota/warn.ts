@@ -7,16 +7,15 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { quotaWarningMail } from '#server/mail/templates.ts'
 import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { markWarned } from './counter.ts'
-import { creditLimit } from './limit.ts'
 import { quotaPeriod } from './period.ts'
+import type { Reserved } from './reserve.ts'
 
 /** At four fifths of the credits their owner gets a mail, once in a period. The row of the person is locked. */
 export async function warnOfFewCredits(
   ctx: Context,
   tx: Db,
-  { user, used }: { user: Person; used: number },
+  { user, used, limit }: Reserved & { user: Person },
 ): Promise<void> {
-  const limit = await creditLimit(tx, user, ctx.clock())
   const data = { used, limit, remaining: Math.max(limit - used, 0), links: { usage: '/api/v1/usage' } }
   if (used === limit) await tellWebhooks(ctx, tx, { userId: user.id, type: 'credits.exhausted', data })
   const { key, endsAt } = quotaPeriod(user, ctx.clock())

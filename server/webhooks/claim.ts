@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { prepareOnce } from '#server/db/prepare-once.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '#server/db/schema/webhooks.ts'
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from '#server/db/sql.ts'
@@ -20,14 +21,17 @@ interface Claim {
 }
 
 /** Whether any delivery is due, of whatever endpoint. */
-export async function hasDue(db: Db, now: Date): Promise<boolean> {
-  const due = await db
+export const hasDue = async (db: Db, now: Date): Promise<boolean> =>
+  (await firstDue(db).execute({ now })).length > 0
+
+const firstDue = prepareOnce((db) =>
+  db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(lte(webhookDeliveries.nextAt, now))
+    .where(lte(webhookDeliveries.nextAt, sql.placeholder('now')))
     .limit(1)
-  return due.length > 0
-}
+    .prepare('first_due_delivery'),
+)
 
 /**
  * Takes an endpoint with something due that nobody is at, healthy ones first. What another process has in its hands is

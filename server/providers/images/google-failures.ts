@@ -1,5 +1,5 @@
+import type { Dialect, DialectRefusal } from './dialect.ts'
 import type { ProviderFailure } from './image-provider.ts'
-import type { Dialect, SdkRefusal } from './sdk-failures.ts'
 
 /** How the Gemini API words its errors. */
 export const googleDialect = (apiKey: string): Dialect => ({ name: 'Google', secret: apiKey, read, judge })
@@ -25,7 +25,7 @@ function waitIn(details: unknown): { retryAfterMs?: number } {
   return delays[0] === undefined ? {} : { retryAfterMs: delays[0] }
 }
 
-function judge({ status, code, said }: SdkRefusal): ProviderFailure | null {
+function judge({ status, code, said }: DialectRefusal): ProviderFailure | null {
   if (status === 400 && /safety|prohibited|blocked/i.test(said)) return 'refused'
   // The same status says that a minute is full and that the account is empty.
   const isEmpty = /credits are depleted|billing|prepay|limit: 0\b/i.test(said)

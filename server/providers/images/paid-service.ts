@@ -11,9 +11,8 @@ export const paidService = ({ name, capabilities, paint }: PaidService): ImagePr
   isAi: true,
   repeatable: false,
   capabilities,
-  async create(order, { signal, onStage }) {
+  async create(order, { signal }) {
     signal.throwIfAborted()
-    onStage('painting')
     return paint(order, signal)
   },
 })

@@ -65,13 +65,17 @@ function asNothing(error: unknown): null {
 }
 
 /** The body of an answer as JSON; null where it is none, or no object. */
-export function readJson({ bytes }: Answer): Record<string, unknown> | null {
+export const readJson = ({ bytes }: Answer): Record<string, unknown> | null => parseObject(bytes)
+
+export function parseObject(bytes: Buffer): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(bytes.toString())
-    return typeof value === 'object' && value !== null ? { ...value } : null
+    return objectOf(JSON.parse(bytes.toString()))
   } catch {
     return null
   }
 }
+
+export const objectOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? { ...value } : null
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
