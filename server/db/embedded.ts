@@ -1,13 +1,13 @@
 import { cpSync, existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import { loadDrizzle } from './drizzle.ts'
-import { embeddedSettings } from './embedded-settings.ts'
 import { lockFolder } from './lock.ts'
 import { migrateEmbedded } from './migrate-embedded.ts'
+import { openLite } from './open-lite.ts'
 import { preparedDatabase } from './prepare.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/pglite')
@@ -49,13 +49,13 @@ async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   // A first start that was killed half-way left a marker: what it wrote is not a database yet.
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
-  if (existsSync(born)) return PGlite.create(folder, embeddedSettings)
+  if (existsSync(born)) return openLite({ dataDir: folder })
 
   await mkdir(dirname(folder), { recursive: true })
   await writeFile(unfinished, '')
   // The asynchronous one takes ten times as long for as many files.
   cpSync(await preparedDatabase(), folder, { recursive: true })
-  const lite = await PGlite.create(folder, embeddedSettings)
+  const lite = await openLite({ dataDir: folder })
   await rm(unfinished)
   return lite
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { getConstructionPlans } from 'pg-boss'
-import { embeddedSettings } from './embedded-settings.ts'
 import { migrateEmbedded } from './migrate-embedded.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { openLite } from './open-lite.ts'
 
 const cacheFolder = new URL('../../node_modules/.cache/indosso/', import.meta.url).pathname
 
@@ -23,7 +22,7 @@ export async function preparedDatabase(): Promise<string> {
   if (existsSync(folder)) return folder
   await mkdir(cacheFolder, { recursive: true })
   const unfinished = await mkdtemp(`${folder}.`)
-  const lite = await PGlite.create(unfinished, embeddedSettings)
+  const lite = await openLite({ dataDir: unfinished })
   await migrateEmbedded(lite)
   await lite.exec(queueTables)
   await lite.close()

@@ -2,11 +2,11 @@ import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import { embeddedDatabase } from '#server/db/embedded.ts'
-import { embeddedSettings } from '#server/db/embedded-settings.ts'
+import { openLite } from '#server/db/open-lite.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { preparedDatabase } from '#server/db/prepare.ts'
 import { sql } from '#server/db/sql.ts'
@@ -55,11 +55,11 @@ async function openEmbedded(): Promise<Database> {
 async function openInMemory(): Promise<PGlite> {
   const folder = await mkdtemp(join(tmpdir(), 'indosso-empty-'))
   cpSync(await preparedDatabase(), folder, { recursive: true })
-  const inFiles = await PGlite.create(folder, embeddedSettings)
+  const inFiles = await openLite({ dataDir: folder })
   const loadDataDir = await inFiles.dumpDataDir('none')
   await inFiles.close()
   await rm(folder, { recursive: true })
-  return PGlite.create({ loadDataDir, ...embeddedSettings })
+  return openLite({ loadDataDir })
 }
 
 async function openOnServer(server: string): Promise<Database> {
