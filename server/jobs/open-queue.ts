@@ -76,7 +76,8 @@ class BossQueue implements Queue {
   async work(ctx: Context): Promise<void> {
     const { jobs, lines } = this.#setup
     const stopping = this.#stopping.signal
-    for (const job of jobs) await startWorker({ boss: this.#boss, job, ctx, stopping })
+    for (const job of jobs)
+      for (let n = 0; n < job.concurrency; n++) await startWorker({ boss: this.#boss, job, ctx, stopping })
     this.#running.push(...lines.map((line) => new RunningLine(ctx, line, stopping)))
   }
 
@@ -128,6 +129,13 @@ async function prepareQueue(boss: PgBoss, job: AnyJob): Promise<void> {
   await boss.findJobs(job.name)
 }
 
+/** A new job is told of at once. Looked for is what had to wait, by every worker of every kind of job for itself. */
+const workerOptions = {
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
+  heartbeatRefreshSeconds: 2,
+}
+
 interface Worker {
   boss: PgBoss
   job: AnyJob
@@ -136,13 +144,7 @@ interface Worker {
 }
 
 async function startWorker({ boss, job, ctx, stopping }: Worker): Promise<void> {
-  const options = {
-    localConcurrency: job.concurrency,
-    pollingIntervalSeconds: 0.5,
-    notifyPollingIntervalSeconds: 0.5,
-    heartbeatRefreshSeconds: 2,
-  }
-  await boss.work(job.name, options, async ([entry]) => {
+  const worker = await boss.work(job.name, workerOptions, async ([entry]) => {
     if (!entry) return
     const signal = AbortSignal.any([entry.signal, stopping])
     try {
@@ -150,6 +152,9 @@ async function startWorker({ boss, job, ctx, stopping }: Worker): Promise<void> 
     } catch (error) {
       // The queue writes down why a job failed.
       throw quietError(error)
+    } finally {
+      // There may be another one: only who found nothing waits.
+      boss.notifyWorker(worker)
     }
   })
 }
