@@ -47,7 +47,7 @@ export async function startItem(
           if ((await countUnanswered(tx, user.id)) > most) throw new NotNow()
           await link(tx, { batch, item, generationId: id, now: ctx.clock() })
           await failpoint('in-batch-item')
-          await tellOfBatch(ctx, tx, batch)
+          await tellOfBatch(ctx, tx, { ...batch, wakes: [] })
         },
       },
     },

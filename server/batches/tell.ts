@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** In the transaction of a change: the browsers of its owner look again, and the worker too. */
+/** In the transaction of a change: the browsers of its owner look again, and unless said otherwise the worker too. */
 export const tellOfBatch = (
   { events }: Pick<Context, 'events'>,
   tx: Db,
-  { id, userId }: { id: string; userId: string },
-): Promise<void> => events.publish(tx, { userId, generationId: null, batchId: id })
+  { id, userId, wakes }: { id: string; userId: string; wakes?: [] },
+): Promise<void> => events.publish(tx, { userId, generationId: null, batchId: id, ...(wakes && { wakes }) })

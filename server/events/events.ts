@@ -4,15 +4,18 @@ import type { Database, Db } from '#server/db/database.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 
 const channel = 'indosso_events'
-// No account's id.
-const work = 'work'
+/** Work that waits as rows of its own table (jobs/line.ts). */
+const LineName = z.enum(['generations', 'batches', 'webhooks'])
+export type LineName = z.infer<typeof LineName>
+const pictureLines: readonly LineName[] = ['generations', 'batches']
 
 const Notice = z.object({
-  userId: z.uuid(),
+  /** Null: there is nothing to show. */
+  userId: z.nullable(z.uuid()),
   generationId: z.nullable(z.uuid()),
   batchId: z.optional(z.uuid()),
-  /** Only what is shown has changed: there is nothing new to do. */
-  isShowOnly: z.optional(z.boolean()),
+  /** The lines of work that may have something new to do; unset, those of pictures. */
+  wakes: z.optional(z.array(LineName)),
 })
 /** "Something of this person changed": ids only, the listener reads the row. */
 export type Notice = z.infer<typeof Notice>
@@ -25,16 +28,16 @@ export interface Events {
   told(notice: Notice): SQL
   /** Returns the function that ends it. */
   subscribe(userId: string, onNotice: (notice: Notice) => void): () => void
-  /** Told when there may be something to do, for whomever. */
-  subscribeToWork(onNotice: () => void): () => void
+  /** Told when the line of work may have something to do, for whomever. */
+  subscribeToWork(line: LineName, onNotice: () => void): () => void
 }
 
 export async function openEvents(database: Database): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
   await database.listen(channel, (payload) => {
     const notice = Notice.parse(JSON.parse(payload))
-    emitter.emit(notice.userId, notice)
-    if (!notice.isShowOnly) emitter.emit(work)
+    if (notice.userId) emitter.emit(notice.userId, notice)
+    for (const line of notice.wakes ?? pictureLines) emitter.emit(line)
   })
   const told = (notice: Notice) => sql`pg_notify(${channel}, ${JSON.stringify(notice)})`
   return {
@@ -46,9 +49,9 @@ export async function openEvents(database: Database): Promise<Events> {
       emitter.on(userId, onNotice)
       return () => emitter.off(userId, onNotice)
     },
-    subscribeToWork: (onNotice) => {
-      emitter.on(work, onNotice)
-      return () => emitter.off(work, onNotice)
+    subscribeToWork: (line, onNotice) => {
+      emitter.on(line, onNotice)
+      return () => emitter.off(line, onNotice)
     },
   }
 }

@@ -47,7 +47,7 @@ export async function enterRequest(
     updatedAt: now,
   })
   await settle?.(tx, { id: row.id, user })
-  await ctx.events.publish(tx, { userId: user.id, generationId: row.id })
+  await ctx.events.publish(tx, { userId: user.id, generationId: row.id, wakes: ['generations'] })
   await failpoint('in-request-transaction')
   return row.id
 }

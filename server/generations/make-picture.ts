@@ -65,7 +65,7 @@ async function askProvider(
       if (stage !== answeredStage) void showStage(ctx, row, { lease, stage })
     },
     onCall: async ({ name, repeatable, isAi }) => {
-      const told = ctx.events.told({ userId: row.userId, generationId: row.id, isShowOnly: true })
+      const told = ctx.events.told({ userId: row.userId, generationId: row.id, wakes: [] })
       const called: Partial<GenerationRow> = { calledProvider: repeatable ? null : name, provider: name }
       // Of an AI there is nothing else to show.
       if (isAi) called.stage = 'painting'
@@ -157,8 +157,9 @@ async function showStage(
   row: GenerationRow,
   { lease, stage }: { lease: Making['lease']; stage: Stage },
 ): Promise<void> {
-  const isShowOnly = stage !== answeredStage
-  const told = ctx.events.told({ userId: row.userId, generationId: row.id, isShowOnly })
+  const notice = { userId: row.userId, generationId: row.id }
+  // Only then is there anything new to do: the next picture may be begun.
+  const told = ctx.events.told(stage === answeredStage ? notice : { ...notice, wakes: [] })
   try {
     await updateUnderLease(ctx.db, { ...lease, told }, { stage })
   } catch (error) {

@@ -41,7 +41,7 @@ export async function takeNextTurn(
     if ((await countRunning(tx, userId, now)) >= atOnce(plan)) return null
     const token = randomUUID()
     const until = new Date(now.getTime() + leaseMs)
-    const told = ctx.events.told({ userId, generationId: id, isShowOnly: true })
+    const told = ctx.events.told({ userId, generationId: id, wakes: [] })
     const row = await takeLease(tx, { id, token, told, now, until })
     if (!row) return null
     await noteServed(tx, userId, now)

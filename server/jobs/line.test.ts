@@ -9,7 +9,7 @@ test('who frees its slot lets the next one begin; as many end so as there are sl
   const ends: (() => void)[] = []
   let late = () => {}
   const line: Line = {
-    name: 'test',
+    name: 'webhooks',
     slots: () => 2,
     take: async () => (run) =>
       new Promise((end) => {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import type { LineName } from '#server/events/events.ts'
 import type { JobRun } from './define-job.ts'
 
 export interface LineRun extends JobRun {
@@ -11,7 +12,7 @@ export type Work = (run: LineRun) => Promise<void>
 
 /** Work that waits as rows of its own table: a process with a free slot takes whatever is next. */
 export interface Line {
-  name: string
+  name: LineName
   /** Unset: its slots are pictures, and count as the load of the process. */
   makesPictures?: false
   /** How many one process does at the same time. */
@@ -45,7 +46,7 @@ export class RunningLine {
     this.#ctx = ctx
     this.#line = line
     this.#stopping = stopping
-    const unsubscribe = ctx.events.subscribeToWork(() => this.#lookSoon())
+    const unsubscribe = ctx.events.subscribeToWork(line.name, () => this.#lookSoon())
     const timer = setInterval(() => this.#look(), lookMs)
     this.#unfollow = () => {
       clearInterval(timer)

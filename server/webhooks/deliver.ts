@@ -26,7 +26,7 @@ export const webhooksLine: Line = {
   slots: () => slots,
   take: async (ctx, free) => {
     const now = ctx.clock()
-    // Asked after every event of the product, and mostly in vain: that should cost one query.
+    // Asked every second, and mostly in vain: that should cost one query.
     if (!(await hasDue(ctx.db, now))) return null
     const until = new Date(now.getTime() + claimMs)
     const onlyHealthy = free <= slots / 2

@@ -10,6 +10,7 @@ import {
   findEndpoint,
   insertMessage,
 } from './store.ts'
+import { wakeWebhooks } from './wake.ts'
 
 interface Owned {
   userId: string
@@ -28,9 +29,10 @@ export async function sendTest(ctx: Context, which: Owned): Promise<WebhookDeliv
   }
   const type = 'webhook.test' as const
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
-  const [sent] = await ctx.db.transaction((tx) =>
-    insertMessage(tx, { userId, type, body, createdAt }, [endpointId]),
-  )
+  const [sent] = await ctx.db.transaction(async (tx) => {
+    await wakeWebhooks(ctx, tx)
+    return insertMessage(tx, { userId, type, body, createdAt }, [endpointId])
+  })
   return shown(ctx, { userId, id: sent?.id ?? '' })
 }
 
@@ -39,12 +41,15 @@ export async function replay(ctx: Context, which: Owned): Promise<WebhookDeliver
   if (!found) throw refuse('not_found')
   await requireOn(ctx, { userId: which.userId, id: found.delivery.endpointId })
   await beginAgain(ctx.db, which.id, ctx.clock())
+  await wakeWebhooks(ctx, ctx.db)
   return shown(ctx, which)
 }
 
 export async function replayFailed(ctx: Context, which: Owned): Promise<{ count: number }> {
   const endpoint = await requireOn(ctx, which)
-  return { count: await beginFailedAgain(ctx.db, endpoint.id, ctx.clock()) }
+  const count = await beginFailedAgain(ctx.db, endpoint.id, ctx.clock())
+  await wakeWebhooks(ctx, ctx.db)
+  return { count }
 }
 
 async function requireOn(ctx: Context, which: Owned): Promise<EndpointRow> {

@@ -2,6 +2,7 @@ import type { WebhookEvent } from '#contracts/webhooks.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertMessage, listListeners } from './store.ts'
+import { wakeWebhooks } from './wake.ts'
 
 export interface Told {
   userId: string
@@ -11,11 +12,10 @@ export interface Told {
 }
 
 /**
- * Written in the transaction of what it tells: an event leaves when that commits, and not at all when it rolls back. The
- * line of deliveries finds it by itself (deliver.ts).
+ * Written in the transaction of what it tells: an event leaves when that commits, and not at all when it rolls back.
  */
 export async function tellWebhooks(
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'events'>,
   tx: Db,
   { userId, type, data }: Told,
 ): Promise<void> {
@@ -24,6 +24,7 @@ export async function tellWebhooks(
   const createdAt = ctx.clock()
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
   await insertMessage(tx, { userId, type, body, createdAt }, listeners)
+  await wakeWebhooks(ctx, tx)
 }
 
 /** What an event says of a generation. */
