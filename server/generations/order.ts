@@ -27,9 +27,13 @@ export async function buildOrder(
   row: GenerationRow,
   person: Pick<Person, 'mannequinHead'> | null,
 ): Promise<ImageOrder> {
-  const model = row.selectedModelId ? await findModel(ctx.db, row.selectedModelId) : null
-  const garment = await readPhoto(ctx, row.userId, row.originalImageUrl)
-  const known = row.garmentId ? await readKnown(ctx.db, row.garmentId) : null
+  // Together: on the embedded database each question may wait for somebody's transaction.
+  const [model, garment, known, prompts] = await Promise.all([
+    row.selectedModelId ? findModel(ctx.db, row.selectedModelId) : null,
+    readPhoto(ctx, row.userId, row.originalImageUrl),
+    row.garmentId ? readKnown(ctx.db, row.garmentId) : null,
+    readPrompts(ctx.db),
+  ])
   return {
     id: row.id,
     garment,
@@ -48,7 +52,7 @@ export async function buildOrder(
     model: model && (await orderedModel(ctx, model, row.poseType)),
     // It shows the person, too.
     set: model && isBarred(model, romeDay(ctx.clock())) ? null : await readSet(ctx, row),
-    prompts: await readPrompts(ctx.db),
+    prompts,
     result: resultSize,
     customerRef: customerRef(ctx, row.userId),
   }

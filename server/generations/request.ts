@@ -85,7 +85,7 @@ export async function requestGeneration(
     if (!user) throw refuse('unauthorized')
     const beginning = { ...request, userId: caller.id, key, fingerprint }
     if (request.origin?.test) return beginTest(ctx, beginning)
-    await requireLeave(ctx, user, form.garmentKind ?? null)
+    await (request.product ? requireLeave : requireMeans)(ctx, user, form.garmentKind ?? null)
     return begin(ctx, beginning)
   })
 }
@@ -174,9 +174,14 @@ export async function requireLeave(
 ): Promise<void> {
   await requireAddress(ctx, ctx.db, user)
   await requireCredit(ctx, user)
-  await requireRoom(ctx, user)
-  await requireBudget(ctx, { plan: user.subscriptionPlan, kind: garmentKind })
+  await requireMeans(ctx, user, garmentKind)
   refuseTooMany(user, await countInFlight(ctx.db, user.id))
+}
+
+/** Of that, what the transaction does not decide anyway: where there is no photo to touch, looking twice saves nothing. */
+async function requireMeans(ctx: Context, user: Requester, kind: GarmentKind | null): Promise<void> {
+  await requireRoom(ctx, user)
+  await requireBudget(ctx, { plan: user.subscriptionPlan, kind })
 }
 
 /** A cheap look before the dear work; the transaction decides. */
