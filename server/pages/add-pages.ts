@@ -23,7 +23,7 @@ interface Served extends Pick<Context, 'config'> {
   /** Where the built browser side is. */
   folder: string
 }
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 /** Serves every page of the table at its addresses; the app itself finds out what is seen there. */
 export async function addPages(app: FastifyInstance, served: Served): Promise<void> {
