@@ -23,7 +23,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const server = process.env.TEST_DATABASE_URL
   const database = server ? await createDatabase(server, { durable: false }) : null
   if (database) stack.defer(database.drop)
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], {
+  // As `npm start`, and without time for optimising an embedded database that is queried little and lives for minutes.
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--liftoff-only', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

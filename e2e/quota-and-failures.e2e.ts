@@ -90,7 +90,8 @@ test('removed garments come back with one click, or from the bin', async ({ sign
       .first()
       .getByRole('button', { name: /^Altre azioni/ })
       .click()
-    // By keyboard: the last entry of the menu.
+    // By keyboard: the last entry of the menu, once it has the focus.
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await expect(cards).toHaveCount(left)
