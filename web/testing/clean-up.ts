@@ -6,6 +6,8 @@ import { afterEach, vi } from 'vitest'
 vi.resetModules()
 afterEach(() => {
   cleanup()
+  // What a test wrote there itself.
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
