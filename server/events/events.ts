@@ -28,7 +28,7 @@ export interface Events {
   told(notice: Notice): SQL
   /** Returns the function that ends it. */
   subscribe(userId: string, onNotice: (notice: Notice) => void): () => void
-  /** Told when the line of work may have something to do, for whomever. */
+  /** Told when that line of work may have something to do, for any account. */
   subscribeToWork(line: LineName, onNotice: () => void): () => void
 }
 

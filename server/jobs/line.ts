@@ -3,7 +3,7 @@ import type { LineName } from '#server/events/events.ts'
 import type { JobRun } from './define-job.ts'
 
 export interface LineRun extends JobRun {
-  /** What is left needs nobody else: the next one may begin meanwhile. As many end so at a time as there are slots. */
+  /** The rest needs no provider: the next one may begin meanwhile. At most as many finish this way as there are slots. */
   freeSlot(): void
 }
 
