@@ -10,6 +10,8 @@ export function smoothstep(t: number): number {
 
 /** The middle value of a list, 0 when it is empty. Sorts the list in place. */
 export function median(values: number[] | Float32Array): number {
-  values.sort((a: number, b: number) => a - b)
+  // Without a comparison of ours, numbers in a typed array are sorted several times as fast.
+  if (values instanceof Float32Array) values.sort()
+  else values.sort((a, b) => a - b)
   return values[values.length >> 1] ?? 0
 }

@@ -1,5 +1,5 @@
 import { type Lab, labAt, luma, toLab } from '#engine/maths/colour.ts'
-import { median } from '#engine/maths/scalar.ts'
+import { clamp, median } from '#engine/maths/scalar.ts'
 import { blur } from '#engine/pixels/blur.ts'
 import type { Mask, Photo } from '#engine/pixels/raster.ts'
 
@@ -58,22 +58,41 @@ const LIGHT_RADIUS = 0.08
 /** The median colour of the cloth under even light. */
 export function garmentColour({ picture, mask }: Clothed): Lab {
   const { rgb } = picture
-  const inside = Float32Array.from(mask.data)
-  const light = Float32Array.from(inside, (a, i) => a * Math.log(4 + luma(rgb, i)))
-  const area = inside.reduce((sum, a) => sum + a, 0)
-  if (area === 0) return [0, 0, 0]
-  const radius = Math.max(2, Math.round(Math.sqrt(area) * LIGHT_RADIUS))
+  const cloth = pixelsOf(mask)
+  if (cloth.length === 0) return [0, 0, 0]
+  const inside = new Float32Array(mask.data)
+  const light = new Float32Array(inside.length)
+  for (const i of cloth) light[i] = Math.log(4 + luma(rgb, i))
+  const radius = Math.max(2, Math.round(Math.sqrt(cloth.length) * LIGHT_RADIUS))
   const [sums, weights] = [blur(light, picture, radius), blur(inside, picture, radius)]
-  const cloth = [...mask.data.keys()].filter((i) => mask.data[i])
-  const lit = cloth.map((i) => (sums[i] ?? 0) / Math.max(1e-6, weights[i] ?? 0))
-  const level = median([...lit])
-  const even = cloth.flatMap((i, k) => {
-    const gain = Math.exp(Math.max(-MOST_LIGHT, Math.min(MOST_LIGHT, level - (lit[k] ?? level))))
-    return [...rgb.subarray(i * 3, i * 3 + 3)].map((byte) => Math.min(255, byte * gain))
-  })
-  const lab = toLab(Uint8Array.from(even, Math.round))
-  const middle = (c: number) => median(lab.filter((_, i) => i % 3 === c))
+  const lit = new Float32Array(cloth.length)
+  for (let k = 0; k < cloth.length; k++) {
+    const i = cloth[k] ?? 0
+    lit[k] = (sums[i] ?? 0) / Math.max(1e-6, weights[i] ?? 0)
+  }
+  const level = median(lit.slice())
+  const even = new Uint8Array(cloth.length * 3)
+  for (let k = 0; k < cloth.length; k++) {
+    const [i, gain] = [cloth[k] ?? 0, Math.exp(clamp(level - (lit[k] ?? level), -MOST_LIGHT, MOST_LIGHT))]
+    for (let c = 0; c < 3; c++) even[k * 3 + c] = Math.round(Math.min(255, (rgb[i * 3 + c] ?? 0) * gain))
+  }
+  const lab = toLab(even)
+  const middle = (c: number) => median(channelOf(lab, c))
   return [middle(0), middle(1), middle(2)]
+}
+
+/** The pixels of a mask, by their index. */
+function pixelsOf({ data }: Mask): Uint32Array {
+  const pixels = new Uint32Array(data.length)
+  let count = 0
+  for (let i = 0; i < data.length; i++) if (data[i]) pixels[count++] = i
+  return pixels.subarray(0, count)
+}
+
+function channelOf(interleaved: Float32Array, c: number): Float32Array {
+  const channel = new Float32Array(interleaved.length / 3)
+  for (let k = 0; k < channel.length; k++) channel[k] = interleaved[k * 3 + c] ?? 0
+  return channel
 }
 
 /** A colour counts as the background's when it has this share outside the garment and at most the other inside. */

@@ -133,10 +133,14 @@ function sample({ width, height, data }: Grey, at: PatchCorner, scale: number): 
       values[j * PATCH + i] = value
       sum += value
     }
-  const centred = values.map((value) => value - sum / values.length)
+  const mean = sum / values.length
   let squares = 0
-  for (const value of centred) squares += value * value
-  return { values: centred, deviation: Math.sqrt(squares / centred.length) }
+  for (let k = 0; k < values.length; k++) {
+    const value = (values[k] ?? 0) - mean
+    values[k] = value
+    squares += value * value
+  }
+  return { values, deviation: Math.sqrt(squares / values.length) }
 }
 
 interface Match {
@@ -166,6 +170,6 @@ function search(from: Grey, to: Grey, at: PatchCorner): Match {
 
 function correlation(a: Sampled, b: Sampled): number {
   let sum = 0
-  for (const [k, value] of a.values.entries()) sum += value * (b.values[k] ?? 0)
+  for (let k = 0; k < a.values.length; k++) sum += (a.values[k] ?? 0) * (b.values[k] ?? 0)
   return sum / (a.values.length * a.deviation * b.deviation || 1)
 }
