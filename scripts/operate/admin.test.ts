@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askDatabase } from '#server/testing/ask-database.ts'
 import { Client } from '#server/testing/client.ts'
 import { type Environment, openHome, startProduct } from '#server/testing/product-process.ts'
-import { runAdmin } from '#server/testing/run-admin.ts'
+import { runAdmin, runHere } from '#server/testing/run-admin.ts'
 
 // Whole processes come and go here, which takes a busy machine its time.
 const patience = { timeout: 360_000 }
@@ -35,19 +35,17 @@ test(
     })
     expect(await account(home.env)).toEqual({ isAdmin: false, sessions: 1, log: [] })
 
-    expect(await runAdmin(home.env, 'sign-out', somebody)).toEqual(
+    expect(await runHere(home.env, 'sign-out', somebody)).toEqual(
       done(`Tutte le sessioni di ${somebody} sono chiuse.`),
     )
     expect(await account(home.env)).toEqual({ isAdmin: false, sessions: 0, log: ['account.sign_out'] })
 
-    const granted = await runAdmin(home.env, 'grant', somebody)
+    const granted = await runHere(home.env, 'grant', somebody)
     expect(granted).toMatchObject({ code: 0, stderr: '' })
     expect(granted.stdout).toMatch(/\/reset-password\?token=[0-9a-f]{64}\n$/)
     expect(await account(home.env)).toMatchObject({ isAdmin: true, log: ['account.sign_out', 'admin.grant'] })
 
-    expect(await runAdmin(home.env, 'revoke', somebody)).toEqual(
-      done(`${somebody} non è più amministratore.`),
-    )
+    expect(await runHere(home.env, 'revoke', somebody)).toEqual(done(`${somebody} non è più amministratore.`))
     expect(await account(home.env)).toEqual({
       isAdmin: false,
       sessions: 0,
@@ -61,12 +59,12 @@ test('T3: a command that did nothing ends with another code and says why in one 
   await using home = await openHome()
   const nobody = { code: 1, stdout: '', stderr: "Nessun account con l'indirizzo nessuno@example.com.\n" }
   for (const name of ['grant', 'revoke', 'sign-out'])
-    expect(await runAdmin(home.env, name, 'nessuno@example.com')).toEqual(nobody)
-  expect(await runAdmin(home.env, 'create', somebody)).toMatchObject({ code: 0 })
-  const again = await runAdmin(home.env, 'create', somebody)
+    expect(await runHere(home.env, name, 'nessuno@example.com')).toEqual(nobody)
+  expect(await runHere(home.env, 'create', somebody)).toMatchObject({ code: 0 })
+  const again = await runHere(home.env, 'create', somebody)
   expect(again).toMatchObject({ code: 1, stdout: '' })
   expect(again.stderr.trim().split('\n')).toEqual([expect.stringContaining('ha già un account')])
-  expect(await runAdmin(home.env, 'rotate-key')).toMatchObject({
+  expect(await runHere(home.env, 'rotate-key')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('ENCRYPTION_KEY_PREVIOUS'),
   })
@@ -77,9 +75,9 @@ test(
   patience,
   async () => {
     await using home = await openHome({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'posta@indosso.example' })
-    expect(await runAdmin(home.env, 'create', somebody)).toMatchObject({ code: 0 })
+    expect(await runHere(home.env, 'create', somebody)).toMatchObject({ code: 0 })
     // The link has not been used.
-    const refused = await runAdmin(home.env, 'grant', somebody)
+    const refused = await runHere(home.env, 'grant', somebody)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr.trim().split('\n')).toEqual([expect.stringContaining('non è confermato')])
   },
@@ -88,7 +86,7 @@ test(
 test('T3: a command that is not one, or about nobody, is answered with the usage', patience, async () => {
   await using home = await openHome()
   for (const words of [['toString'], ['grant', 'nobody'], ['rotate-key', 'x']]) {
-    const answer = await runAdmin(home.env, ...words)
+    const answer = await runHere(home.env, ...words)
     expect(answer).toMatchObject({ code: 2, stdout: '' })
     for (const name of ['create EMAIL', 'grant EMAIL', 'revoke EMAIL', 'sign-out EMAIL', 'rotate-key'])
       expect(answer.stderr).toContain(`npm run admin -- ${name}`)

@@ -5,7 +5,7 @@ import type { Generation } from '#contracts/generations.ts'
 import { askDatabase } from '#server/testing/ask-database.ts'
 import { photo } from '#server/testing/photos.ts'
 import { openHome, startProduct } from '#server/testing/product-process.ts'
-import { runAdmin } from '#server/testing/run-admin.ts'
+import { runAdmin, runHere } from '#server/testing/run-admin.ts'
 
 test('T16: check-files looks now, says what it found, changes nothing on a dry run, and ends with 1 when something is lost', {
   timeout: 480_000,
@@ -30,20 +30,18 @@ test('T16: check-files looks now, says what it found, changes nothing on a dry r
   }
   const strays = async () =>
     (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('00000000')).length
-  const dry = await runAdmin(home.env, 'check-files', '--dry-run')
+  const dry = await runHere(home.env, 'check-files', '--dry-run')
   expect(dry).toMatchObject({ code: 0, stderr: '' })
   expect(dry.stdout).toMatch(/controllati: 3\nMancanti: 0\nDanneggiati: 0\nOrfani.*: 13, di cui 0/)
-  const seen = await runAdmin(home.env, 'check-files')
+  const seen = await runHere(home.env, 'check-files')
   expect(seen).toMatchObject({ code: 0, stderr: '' })
 
   await askDatabase(home.env, `update orphaned_files set first_seen_at = now() - interval '8 days'`)
-  expect((await runAdmin(home.env, 'check-files', '--dry-run')).stdout).toContain(
-    'Andrebbero nel cestino: 13',
-  )
+  expect((await runHere(home.env, 'check-files', '--dry-run')).stdout).toContain('Andrebbero nel cestino: 13')
   expect(await strays()).toBe(13)
-  const held = await runAdmin(home.env, 'check-files')
+  const held = await runHere(home.env, 'check-files')
   expect(held.stdout).toMatch(/Spostati nel cestino: 0\n[\s\S]*13 orfani restano[\s\S]*--sweep/)
-  expect((await runAdmin(home.env, 'check-files', '--sweep')).stdout).toContain('Spostati nel cestino: 13')
+  expect((await runHere(home.env, 'check-files', '--sweep')).stdout).toContain('Spostati nel cestino: 13')
   expect(await strays()).toBe(0)
 
   const [kept = ''] = await readdir(garments)
@@ -55,5 +53,5 @@ test('T16: check-files looks now, says what it found, changes nothing on a dry r
   expect(lost.stdout).toContain('Mancanti: 1')
   const checks = await askDatabase(home.env, 'select missing from file_checks order by started_at')
   expect(checks).toEqual([{ missing: 0 }, { missing: 0 }, { missing: 0 }, { missing: 1 }])
-  expect(await runAdmin(home.env, 'check-files', '--all')).toMatchObject({ code: 2 })
+  expect(await runHere(home.env, 'check-files', '--all')).toMatchObject({ code: 2 })
 })

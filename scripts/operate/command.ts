@@ -12,7 +12,7 @@ export interface Command {
   takes: string
   does: string
   /** Answers what was done. Whatever was not done is thrown, so that the exit code never says otherwise. */
-  run(args: string[], env?: NodeJS.ProcessEnv): Promise<string>
+  run(args: string[], env: NodeJS.ProcessEnv): Promise<string>
 }
 
 /** What was asked for cannot be done, with the reason in one sentence. */
@@ -37,7 +37,7 @@ interface Operator extends AsyncDisposable {
 }
 
 /** What commands work on: the settings and the database of the product, without the rest of it. */
-export async function openOperator(env?: NodeJS.ProcessEnv): Promise<Operator> {
+export async function openOperator(env: NodeJS.ProcessEnv): Promise<Operator> {
   const config = readConfig(env)
   const database = await openDatabase(config, pino({ level: 'warn' }))
   return {
@@ -60,7 +60,7 @@ export function oneAddress(args: string[]): string {
 export async function carryOut(
   run: () => Promise<string>,
   usage: string,
-  out: Pick<Console, 'log' | 'error'> = console,
+  out: Pick<Console, 'log' | 'error'>,
 ): Promise<number> {
   const complain = (text: string, code: number) => {
     out.error(text)

@@ -4,9 +4,9 @@ import { type Command, NotDone, oneAddress, openOperator } from './command.ts'
 export const create: Command = {
   takes: 'EMAIL',
   does: 'crea un amministratore e stampa il link per la password',
-  run: async (args) => {
+  run: async (args, env) => {
     const email = oneAddress(args)
-    await using operator = await openOperator()
+    await using operator = await openOperator(env)
     const link = await createAdministrator(operator, email)
     if (!link)
       throw new NotDone(

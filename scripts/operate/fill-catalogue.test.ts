@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askDatabase } from '#server/testing/ask-database.ts'
 import { openHome, startProduct } from '#server/testing/product-process.ts'
-import { runAdmin } from '#server/testing/run-admin.ts'
+import { runHere } from '#server/testing/run-admin.ts'
 
 test('an older catalogue gets our models where it has none, keeps its own, and is not filled twice', {
   timeout: 240_000,
@@ -17,7 +17,7 @@ test('an older catalogue gets our models where it has none, keeps its own, and i
     home.env,
     `insert into models (name, gender, body_type, ethnicity) values ('Velluto', 'female', 'curvy', 'Afroitaliana')`,
   )
-  const filled = await runAdmin(home.env, 'fill-catalogue')
+  const filled = await runHere(home.env, 'fill-catalogue')
   expect(filled).toMatchObject({ code: 0, stderr: '' })
   // Sara is Velluto's double.
   expect(filled.stdout).toMatch(/^Modelli aggiunti: Alice, /)
@@ -26,7 +26,7 @@ test('an older catalogue gets our models where it has none, keeps its own, and i
   expect(rows).toHaveLength(24)
   expect(rows).toContainEqual({ name: 'Velluto', image_url: null })
   expect(rows).toContainEqual({ name: 'Alice', image_url: 'catalogue/alice.webp' })
-  expect(await runAdmin(home.env, 'fill-catalogue')).toMatchObject({
+  expect(await runHere(home.env, 'fill-catalogue')).toMatchObject({
     code: 0,
     stdout: 'Il catalogo copre già ogni combinazione: non è cambiato nulla.\n',
   })

@@ -4,9 +4,9 @@ import { type Command, NotDone, oneAddress, openOperator } from './command.ts'
 export const grant: Command = {
   takes: 'EMAIL',
   does: 'rende amministratore chi ha già un account, con una nuova password scelta dal link che stampa',
-  run: async (args) => {
+  run: async (args, env) => {
     const email = oneAddress(args)
-    await using operator = await openOperator()
+    await using operator = await openOperator(env)
     const granted = await grantAdministrator(operator, email)
     if (granted === 'unknown') throw new NotDone(`Nessun account con l'indirizzo ${email}.`)
     if (granted === 'unconfirmed')

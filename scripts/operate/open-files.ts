@@ -7,7 +7,7 @@ type FilesOperator = AsyncDisposable &
   Pick<Context, 'config' | 'database' | 'db' | 'clock' | 'storage' | 'log'>
 
 /** What commands about stored files work on: nothing is read or written before the key has proven right. */
-export async function openFilesOperator(env?: NodeJS.ProcessEnv): Promise<FilesOperator> {
+export async function openFilesOperator(env: NodeJS.ProcessEnv): Promise<FilesOperator> {
   await using stack = new AsyncDisposableStack()
   const operator = stack.use(await openOperator(env))
   const { config, database, db, clock } = operator

@@ -12,7 +12,6 @@ import { type Environment, type Home, openHome, startProduct } from '#server/tes
 import { runAdmin, runHere } from '#server/testing/run-admin.ts'
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { hasSwift, type Swift, startSwift } from '#server/testing/swift.ts'
-import { checkFiles } from '../../scripts/operate/check-files.ts'
 
 // Whole processes come and go here, which takes a busy machine its time.
 const patience = { timeout: 480_000 }
@@ -33,7 +32,7 @@ const places: Place[] = [
     {
       isHere: hasSwift,
       // By a process once is enough.
-      check: (env) => runHere(env, checkFiles),
+      check: (env) => runHere(env, 'check-files'),
       find: async () => {
         swift ??= await startSwift()
         return swift.openBucket()
@@ -122,7 +121,7 @@ describe.skipIf(!canBackUp)('restoring', () => {
           expect(await checkPictures(ctx)).toMatchObject({ missing: 0, damaged: 0, orphaned: 18, trashed: 0 })
           await ctx.database.query(`update orphaned_files set first_seen_at = now() - interval '30 days'`)
         })
-        const check = await runHere(home.env, checkFiles)
+        const check = await runHere(home.env, 'check-files')
         expect(check.stdout).toMatch(/Orfani.*: 18, di cui 18[\s\S]*cestino: 0[\s\S]*18 orfani restano/)
         expect(await storedIn(home)).toEqual(before)
 
@@ -185,7 +184,7 @@ describe.skipIf(!canBackUp)('restoring', () => {
           const refusal = await refusalOf(home)
           expect([refusal.exitCode, refusal.reasons]).toEqual([78, [expect.stringContaining(reason)]])
           expect(await storedIn(home)).toEqual(before)
-          expect(await runHere(home.env, checkFiles)).toMatchObject({ code, stdout: '' })
+          expect(await runHere(home.env, 'check-files')).toMatchObject({ code, stdout: '' })
           expect(await storedIn(home)).toEqual(before)
         }
       },

@@ -14,7 +14,6 @@ import { photo } from '#server/testing/photos.ts'
 import { type Environment, type Home, openHome, startMain } from '#server/testing/product-process.ts'
 import { runAdmin, runHere } from '#server/testing/run-admin.ts'
 import { testServer } from '#server/testing/test-database.ts'
-import { adoptFiles } from '../../scripts/operate/adopt-files.ts'
 import { markKey } from './storage-mark.ts'
 
 // Whole products come and go here, which takes a busy machine its time.
@@ -112,7 +111,7 @@ test(
     await using home = await usedHome()
     await rm(join(filesOf(home), markKey))
     expect(await refusal(home.env, filesOf(home))).toContain('lacks the mark')
-    expect(await runHere(home.env, adoptFiles)).toMatchObject({ code: 0 })
+    expect(await runHere(home.env, 'adopt-files')).toMatchObject({ code: 0 })
     await forget(home)
     await rm(join(filesOf(home), markKey))
     await startAndStop(home.env)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Command, carryOut } from '../../scripts/operate/command.ts'
+import { administer } from '../../scripts/operate/administer.ts'
 import { compiled } from './compiled.ts'
 import type { Environment } from './product-process.ts'
 
@@ -23,9 +23,9 @@ export function runAdmin(env: Environment, ...words: string[]): Promise<Told> {
 }
 
 /** The same without a process of its own, whose start is most of what a command costs. What it logs is not in the answer. */
-export async function runHere(env: Environment, command: Command): Promise<Told> {
+export async function runHere(env: Environment, ...words: string[]): Promise<Told> {
   const told = { stdout: '', stderr: '' }
-  const code = await carryOut(() => command.run([], env), command.takes, {
+  const code = await administer(words, env, {
     log: (text: string) => {
       told.stdout += `${text}\n`
     },
