@@ -10,6 +10,7 @@ import { openQueue } from '#server/jobs/open-queue.ts'
 import { Recent } from '#server/jobs/recent.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { createPictures } from '#server/pictures/create-pictures.ts'
+import { createDecoderPool, type DecoderPool } from '#server/pictures/decoder-pool.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import { createSmtp } from '#server/providers/mail/smtp.ts'
 import { createDesk } from '#server/providers/payments/simulated/desk.ts'
@@ -22,8 +23,9 @@ import { openImages } from './open-images.ts'
 import { jobs, lines } from './registry.ts'
 
 export type Overrides = Partial<
-  Pick<Context, 'database' | 'web' | 'clock' | 'log'> & {
+  Pick<Context, 'database' | 'coach' | 'web' | 'clock' | 'log'> & {
     storage: Storage
+    decoders: DecoderPool
     /** Below the chain, the budget and the count of calls. */
     images: readonly ImageProvider[]
   }
@@ -50,7 +52,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     const storage = overrides.storage
       ? await openVault({ database, storage: overrides.storage, config })
       : await openFiles(config, { stack, log, database })
-    const pictures = stack.use(openPictures(config))
+    const pictures = stack.use(openPictures(config, overrides.decoders))
     const metrics = new Registry()
     const { images: providers } = overrides
     const { images, testImages } = await openImages({
@@ -61,7 +63,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       context: () => context,
       providers,
     })
-    const coach = stack.use(createEnginePool({ timeoutMs: lookTimeoutMs }))
+    const coach = overrides.coach ?? stack.use(createEnginePool({ timeoutMs: lookTimeoutMs }))
     const drawer = stack.use(createEnginePool(drawerPool))
     const web = overrides.web ?? stack.use(createPublicWeb({ postsToLoopback: !config.production }))
     const mailer = stack.use(openMailer(config))
@@ -101,8 +103,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-const openPictures = ({ uploadFolder, database }: Config) =>
-  createPictures({ tempFolder: uploadFolder, staleAfterMs: staleAfterMs(database.kind) })
+const openPictures = ({ uploadFolder, database }: Config, decoders = createDecoderPool()) =>
+  createPictures({ tempFolder: uploadFolder, staleAfterMs: staleAfterMs(database.kind), decoders })
 
 const openMailer = ({ smtpUrl, mailFrom }: Config) =>
   smtpUrl ? createSmtp({ url: smtpUrl, from: mailFrom }) : null

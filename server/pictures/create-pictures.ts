@@ -2,39 +2,44 @@ import { open } from 'node:fs/promises'
 import { uploadLimits } from '#contracts/generations.ts'
 import { sweepStale } from '#server/providers/storage/sweep-stale.ts'
 import { refuse } from '#server/refusal.ts'
-import { createDecoderPool, type DecoderPoolOptions } from './decoder-pool.ts'
+import { createDecoderPool, type DecoderPool } from './decoder-pool.ts'
 import { describeMark } from './mark.ts'
 import type { Pictures } from './pictures.ts'
 import { markPlainPng } from './png-pixels.ts'
 import { type PictureKind, sniff, sniffLength } from './sniff.ts'
 
-export interface PicturesOptions extends Partial<DecoderPoolOptions> {
+export interface PicturesOptions {
   /** Where uploads wait; made when missing, and rid of what a crash left there. */
   tempFolder: string
   /** Unfinished files older than this belong to nobody; 10 minutes unless told. */
   staleAfterMs?: number
+  /** Disposed of with the pictures. */
+  decoders?: DecoderPool
 }
 
 const sweepMs = 10 * 60_000
 const maxAnswerBytes = 50 * 1024 * 1024
 
-export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }: PicturesOptions): Pictures {
+export function createPictures({
+  tempFolder,
+  staleAfterMs = sweepMs,
+  decoders = createDecoderPool(),
+}: PicturesOptions): Pictures {
   sweepStale(tempFolder, staleAfterMs)
   // What another process of the installation left when it died is plain: it should not lie there until the next start.
   const sweeping = setInterval(() => trySweep(tempFolder), sweepMs)
   sweeping.unref()
-  const pool = createDecoderPool({ size: 2, timeoutMs: 8_000, idleMs: 60_000, maxWaiting: 64, ...limits })
 
   return {
     async accept(path) {
       const kind = await kindOfFile(path)
-      const outcome = await pool.run({ type: 'accept', path, kind })
+      const outcome = await decoders.run({ type: 'accept', path, kind })
       if (outcome.type === 'accepted') return outcome.photo
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
     async inspect(path) {
-      const outcome = await pool.run({ type: 'inspect', path, kind: await kindOfFile(path) })
+      const outcome = await decoders.run({ type: 'inspect', path, kind: await kindOfFile(path) })
       if (outcome.type !== 'passed') throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
@@ -43,7 +48,7 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
       const seen = sniffBytes(bytes)
       if ('refusal' in seen) throw new Error(`The answer is no picture: ${seen.refusal}`)
       const xmp = describeMark(mark)
-      const outcome = await pool.run({ type: 'finish', bytes, kind: seen.kind, xmp }).catch((error) => {
+      const outcome = await decoders.run({ type: 'finish', bytes, kind: seen.kind, xmp }).catch((error) => {
         throw new Error('The answer could not be decoded', { cause: error })
       })
       if (outcome.type === 'finished') {
@@ -62,28 +67,28 @@ export function createPictures({ tempFolder, staleAfterMs = sweepMs, ...limits }
         larger,
         xmp: describeMark(mark),
       } as const
-      const outcome = await pool.run(task).catch(sayLater)
+      const outcome = await decoders.run(task).catch(sayLater)
       if (outcome.type === 'fitted') return outcome.picture
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
     async scale(bytes, longestSide) {
-      const outcome = await pool.run({ type: 'scale', bytes, kind: kindOf(bytes), longestSide })
+      const outcome = await decoders.run({ type: 'scale', bytes, kind: kindOf(bytes), longestSide })
       if (outcome.type === 'scaled') return outcome.picture
       throw new Error(`The picture cannot be scaled: ${'code' in outcome ? outcome.code : outcome.type}`)
     },
 
     async survey(bytes) {
-      const outcome = await pool.run({ type: 'survey', bytes, kind: kindOf(bytes) }).catch(sayLater)
+      const outcome = await decoders.run({ type: 'survey', bytes, kind: kindOf(bytes) }).catch(sayLater)
       if (outcome.type === 'surveyed') return outcome.survey
       throw refuse(outcome.type === 'refused' ? outcome.code : 'internal')
     },
 
-    load: () => pool.load(),
+    load: () => decoders.load(),
 
     [Symbol.asyncDispose]: () => {
       clearInterval(sweeping)
-      return pool[Symbol.asyncDispose]()
+      return decoders[Symbol.asyncDispose]()
     },
   }
 }

@@ -5,14 +5,14 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Outcome, Task } from './protocol.ts'
 
 export interface DecoderPoolOptions {
-  /** Processes that decode at the same time. */
-  size: number
-  /** Longest time for one task, from the moment a process has it. */
-  timeoutMs: number
-  /** A process with nothing to do is let go after this time, to give its memory back. */
-  idleMs: number
-  /** Uploads that may wait for a process; more are refused. */
-  maxWaiting: number
+  /** Processes that decode at the same time; two unless told. */
+  size?: number
+  /** Longest time for one task, from the moment a process has it; 8 s unless told. */
+  timeoutMs?: number
+  /** A process with nothing to do is let go after this time, to give its memory back; a minute unless told. */
+  idleMs?: number
+  /** Uploads that may wait for a process; more are refused; 64 unless told. */
+  maxWaiting?: number
 }
 
 export interface DecoderPool extends AsyncDisposable {
@@ -24,7 +24,12 @@ export interface DecoderPool extends AsyncDisposable {
 const megabyte = 1024 * 1024
 
 /** Processes that decode what strangers send; the server's own never does. */
-export function createDecoderPool({ maxWaiting, ...limits }: DecoderPoolOptions): DecoderPool {
+export function createDecoderPool({
+  size = 2,
+  timeoutMs = 8_000,
+  idleMs = 60_000,
+  maxWaiting = 64,
+}: DecoderPoolOptions = {}): DecoderPool {
   const pool = createWorkerPool<Task, Outcome>({
     module: new URL('./child.ts', import.meta.url),
     maxHeapMb: 256,
@@ -35,7 +40,7 @@ export function createDecoderPool({ maxWaiting, ...limits }: DecoderPoolOptions)
       MALLOC_MMAP_THRESHOLD_: String(16 * megabyte),
       MALLOC_TRIM_THRESHOLD_: String(32 * megabyte),
     },
-    ...limits,
+    ...{ size, timeoutMs, idleMs },
   })
   return {
     async run(task) {

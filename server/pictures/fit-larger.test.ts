@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formats } from '#contracts/formats.ts'
 import { createPictures } from './create-pictures.ts'
+import { createDecoderPool } from './decoder-pool.ts'
 import type { Pictures } from './pictures.ts'
 
 // A busy machine is slow, and that is no failure.
@@ -14,7 +15,7 @@ let folder = ''
 let pictures: Pictures
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'indosso-larger-'))
-  pictures = createPictures({ tempFolder: folder, timeoutMs: 60_000 })
+  pictures = createPictures({ tempFolder: folder, decoders: createDecoderPool({ timeoutMs: 60_000 }) })
 })
 afterAll(async () => {
   await pictures[Symbol.asyncDispose]()

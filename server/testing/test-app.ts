@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createEnginePool } from '#engine/pool.ts'
 import { start } from '#server/boot/start.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Timeouts } from '#server/http/timeouts.ts'
+import { createDecoderPool } from '#server/pictures/decoder-pool.ts'
 import type { ImageProvider } from '#server/providers/images/image-provider.ts'
 import type { PublicWeb } from '#server/providers/web/public-web.ts'
 import { theHouse } from '#server/vault/owner.ts'
@@ -45,6 +47,13 @@ interface Options {
   timeouts?: Timeouts
 }
 
+const keep = { [Symbol.asyncDispose]: async () => {} }
+/** A second of processor for each: the files of a worker of Vitest share them, and what they have loaded. */
+const shared = {
+  coach: { ...createEnginePool({ timeoutMs: 15_000 }), ...keep },
+  decoders: { ...createDecoderPool(), ...keep },
+}
+
 /** The whole product on a free port with a real database of its own; every test begins with it empty. */
 export function useTestApp({
   worker = true,
@@ -79,8 +88,9 @@ export function useTestApp({
       ...(typeof settings === 'function' ? await settings(stack) : settings),
     })
     const overrides = {
+      ...shared,
       // Disposed by the test, after everything that uses it.
-      database: { ...app.database, [Symbol.asyncDispose]: async () => {} },
+      database: { ...app.database, ...keep },
       ...(!byWire && { images: providers(app.images) }),
       clock: () => now ?? new Date(),
       ...(web && { web: await web(stack) }),
