@@ -8,7 +8,7 @@ const postgresqlconf = ['shared_buffers=16MB']
 export async function openLite(options: PGliteOptions): Promise<PGlite> {
   const lite = await PGlite.create({ ...options, postgresqlconf })
   takeTurns(lite)
-  forgetOwnArrays(lite)
+  await forgetOtherArrays(lite)
   return lite
 }
 
@@ -25,13 +25,17 @@ function takeTurns(lite: PGlite): void {
     })
 }
 
-/** PostgreSQL numbers its own types below. */
-const firstOwnType = 16_384
+/** Lists of these come back from queries. */
+const listed = ['bool', 'int4', 'int8', 'float8', 'text', 'uuid', 'timestamptz', 'jsonb']
 
 /**
- * Every query copies the table of parsers. Three quarters of it are for arrays of the rows of our own tables, which nothing
- * reads; without them a short query takes 0.14 ms instead of 0.24.
+ * Every query copies the table of parsers, and nine in ten of them are for arrays that nothing reads: of the rows of our
+ * tables, of points, of money. Without them a short query takes 0.15 ms instead of 0.24.
  */
-function forgetOwnArrays({ parsers }: PGlite): void {
-  for (const type of Object.keys(parsers)) if (Number(type) >= firstOwnType) delete parsers[Number(type)]
+async function forgetOtherArrays(lite: PGlite): Promise<void> {
+  const { rows } = await lite.query<{ array: number }>(
+    'select typarray::int as array from pg_type where typarray <> 0 and typname <> all($1)',
+    [listed],
+  )
+  for (const { array } of rows) delete lite.parsers[array]
 }
