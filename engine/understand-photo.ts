@@ -1,13 +1,13 @@
 import { isUpper } from './fit/fit.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
-import type { Detail, Mask } from './pixels/raster.ts'
+import { type Detail, marked } from './pixels/raster.ts'
 import { withoutBars } from './texture/bars.ts'
 import { withoutClips } from './texture/clips.ts'
 import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
 import { withoutTags } from './texture/tags.ts'
-import { makeTextures, type PhotographedFront, type Textures } from './texture/textures.ts'
+import { type Cloth, makeTextures, type PhotographedFront, type Textures } from './texture/textures.ts'
 import type { Category, RenderRequest, Stage } from './types.ts'
 import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
@@ -53,14 +53,18 @@ export const texturesOfBack = (garment: UnderstoodPhoto): Textures =>
   makeTextures({ ...garment.found, detail: garment.detail }, clothOf(garment), null)
 
 /** Where the texture is taken from: the garment without what the ground, a hanger or a tag left within its outline. */
-function clothOf({ found, named, jumpsuit, neckline }: UnderstoodPhoto): Mask {
+function clothOf({ found, named, jumpsuit, neckline }: UnderstoodPhoto): Cloth {
   const mask = withoutGround(found)
   const { fit } = found
-  if (jumpsuit) return mask
-  if (!isUpper(fit)) return withoutClips(mask, { ...found, fit })
-  if (!neckline) return mask
-  const bare = withoutTags({ ...found, mask: withoutLeftovers({ ...found, mask }, neckline) }, neckline)
-  return CLOSING.includes(named.category) ? withoutBars({ ...found, mask: bare }, neckline) : bare
+  if (jumpsuit) return { mask, tag: null }
+  if (!isUpper(fit)) return { mask: withoutClips(mask, { ...found, fit }), tag: null }
+  if (!neckline) return { mask, tag: null }
+  const whole = withoutLeftovers({ ...found, mask }, neckline)
+  const bare = withoutTags({ ...found, mask: whole }, neckline)
+  return {
+    mask: CLOSING.includes(named.category) ? withoutBars({ ...found, mask: bare }, neckline) : bare,
+    tag: bare === whole ? null : marked(whole.data, (cloth, i) => cloth === 1 && !bare.data[i]),
+  }
 }
 
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']

@@ -18,7 +18,7 @@ async function sidesOf(shape: DrawnGarment, print: string, { box, category }: Lo
   const neckline = findNeckline(found, detail)
   const { fit, fits } = found
   const seen = isUpper(fit) ? neckline && { fit, fits, neckline, closes: false } : { fit, fits }
-  const { front, back } = makeTextures({ ...found, detail }, found.mask, seen)
+  const { front, back } = makeTextures({ ...found, detail }, { mask: found.mask, tag: null }, seen)
   return { front: oddIn(front, box), back: oddIn(back, box) }
 }
 

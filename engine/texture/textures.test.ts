@@ -15,7 +15,11 @@ async function yellowBehind(print: string): Promise<number> {
   const neckline = findNeckline(found, detail)
   const { fit, fits } = found
   if (!neckline || !isUpper(fit)) throw new Error('The drawn top was taken for a bottom')
-  const { back } = makeTextures({ ...found, detail }, found.mask, { fit, fits, neckline, closes: false })
+  const { back } = makeTextures(
+    { ...found, detail },
+    { mask: found.mask, tag: null },
+    { fit, fits, neckline, closes: false },
+  )
   let yellow = 0
   for (let i = 0; i < back.rgb.length; i += 3)
     if ((back.rgb[i] ?? 0) > 180 && (back.rgb[i + 2] ?? 0) < 90) yellow++

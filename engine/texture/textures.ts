@@ -5,6 +5,7 @@ import { evenLight } from './even-light.ts'
 import { type Fabric, readFabric } from './fabric.ts'
 import { fillOutside } from './fill.ts'
 import { frontDetails } from './front-details.ts'
+import { layBeside } from './under-tag.ts'
 import { type PhotographedTop, withoutFront } from './unseen-back.ts'
 import { withoutPrint } from './without-print.ts'
 
@@ -17,6 +18,13 @@ export interface Textures {
   fabric: Fabric
 }
 
+/** Where the garment is, without what covers it. */
+export interface Cloth {
+  mask: Mask
+  /** What a price tag hides of it, a byte a pixel of the mask; null without one. */
+  tag: Uint8Array | null
+}
+
 interface Pictured {
   photo: Photo
   /** L*a*b* of it, 3 floats a pixel. */
@@ -26,10 +34,18 @@ interface Pictured {
 
 /** A garment of one colour with a print that covers from so much to so much of it gets a back without it. */
 const SOLID = 0.5
+/** Colours mix at the outline of the cloth, px. */
+const RIM = 2
 /** Seams of the front are told from the cloth of a garment that has so much of one colour: less is striped or checked. */
 const PLAIN = 0.8
 const LEAST_PRINT = 0.002
 const MOST_PRINT = 0.3
+/** With its print it has one colour all over. */
+const UNIFORM = 0.95
+/** Cloth between letters is tinged by them and goes with them, px. */
+const BETWEEN = 6
+/** So far around a tag lies its shadow, px. */
+const TAG_SHADOW = 5
 
 /** What a garment's front has and its back does not. */
 export type PhotographedFront = PhotographedTop | PhotographedBottom
@@ -40,33 +56,42 @@ export type PhotographedFront = PhotographedTop | PhotographedBottom
  */
 export function makeTextures(
   { photo, lab, detail }: Pictured,
-  mask: Mask,
+  { mask, tag }: Cloth,
   seen: PhotographedFront | null,
 ): Textures {
   const fabric = readFabric(lab, mask)
-  const inner = morph(mask, 'erode', 2)
+  const inner = morph(mask, 'erode', RIM)
   const solid = fabric.solid > SOLID
   const trusted = enlarge(inner, detail)
   const rgb = solid ? evenLight(photo, { inner, print: fabric.print }, { ...detail, trusted }) : detail.rgb
-  const front = { ...detail, rgb: fillOutside({ ...detail, rgb }, trusted) }
-  if (!seen) return { front, back: front, fabric }
+  const filled = { ...detail, rgb: fillOutside({ ...detail, rgb }, trusted) }
+  if (!seen) return { front: filled, back: filled, fabric }
+  // Nobody knows which part of a pattern a tag hides.
+  if (tag && solid)
+    layBeside(filled, trusted, enlarge(morph({ ...mask, data: tag }, 'dilate', TAG_SHADOW), detail))
   const isPrinted = solid && fabric.printShare > LEAST_PRINT && fabric.printShare < MOST_PRINT
   const isPlain = fabric.solid > PLAIN
+  const isUniform = fabric.solid + fabric.printShare > UNIFORM
   const details = isPlain ? frontDetails(lab, inner, seen) : null
-  const gone = marked(mask.data, (_, i) => (isPrinted && fabric.print[i] === 1) || details?.[i] === 1)
+  const print = isPrinted ? morph({ ...mask, data: fabric.print }, 'close', BETWEEN).data : null
+  const gone = marked(mask.data, (_, i) => print?.[i] === 1 || details?.[i] === 1)
   const plain = gone.includes(1)
-    ? { ...front, rgb: withoutPrint(front, trusted, enlarge({ ...mask, data: gone }, detail)) }
-    : front
-  return { front, back: { ...plain, rgb: closedBehind(plain, trusted, { seen, isPlain }) }, fabric }
+    ? { ...filled, rgb: withoutPrint(filled, trusted, enlarge({ ...mask, data: gone }, detail)) }
+    : filled
+  return {
+    front: filled,
+    back: { ...plain, rgb: closedBehind(plain, trusted, { seen, isPlain, isUniform }) },
+    fabric,
+  }
 }
 
 /** The texture without what opens in front. */
 function closedBehind(
   texture: Texture,
   trusted: Uint8Array,
-  { seen, isPlain }: { seen: PhotographedFront; isPlain: boolean },
+  { seen, isPlain, isUniform }: { seen: PhotographedFront; isPlain: boolean; isUniform: boolean },
 ): Uint8Array {
-  if ('neckline' in seen) return withoutFront(texture, trusted, seen)
+  if ('neckline' in seen) return withoutFront(texture, trusted, { ...seen, isUniform })
   return isPlain && seen.fit.kind === 'trousers' ? withoutClosing(texture, trusted, seen) : texture.rgb
 }
 

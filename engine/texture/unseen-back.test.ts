@@ -61,3 +61,24 @@ test('the leaves of a turned collar are not on the back', async () => {
   const without = await backOf(true, { print })
   expect(without.back.red, 'of a top without one').toBeGreaterThan(without.front.red / 2)
 })
+
+test('where the cloth has one colour, the label of a shallow neckline is not on the back either', async () => {
+  const { photo } = await drawGarment('tshirt', {
+    colour: '#20356b',
+    print: '<rect x="184" y="112" width="32" height="10" fill="#e01010"/>',
+  })
+  const { work, cutOut } = await decode(photo)
+  const found = findGarment(work, cutOut, 't-shirt')
+  const detail = await decodeDetail(photo, found)
+  const neckline = findNeckline(found, detail, 't-shirt')
+  const { fit, fits } = found
+  if (!neckline || !isUpper(fit)) throw new Error('The drawn top was taken for a bottom')
+  const trusted = new Uint8Array(detail.width * detail.height).fill(1)
+  const front = { fit, fits, neckline: { ...neckline, depth: () => 0 }, closes: false }
+  const redOn = (rgb: Uint8Array) =>
+    rgb.filter((r, i) => i % 3 === 0 && r > 150 && (rgb[i + 1] ?? 0) < 90).length
+  const patterned = withoutFront(detail, trusted, { ...front, isUniform: false })
+  const uniform = withoutFront(detail, trusted, { ...front, isUniform: true })
+  expect(redOn(patterned)).toBeGreaterThan(100)
+  expect(redOn(uniform)).toBe(0)
+})

@@ -19,20 +19,31 @@ export interface PhotographedTop {
 const BAND = 0.42
 /** Width of the edge of a neckline, normalised. */
 const RIM = 0.04
+/**
+ * Of cloth of one colour all goes that may be the edge of a neckline, also of one that was not told from what is seen
+ * through it: so far aside and so deep, over its half width.
+ */
+const UNIFORM = { aside: 1.8, below: 1.5 }
 
 /**
  * The texture of a back that nobody has photographed. Where the front closes, its middle gives way to the mirrored cloth
  * beside it, and the busier half to the mirror of the calmer one, so that no seam shows; what is seen through the
- * neckline gives way to the mirrored cloth below. `trusted` marks cloth, a byte a texel.
+ * neckline gives way to the mirrored cloth below: more of it where the cloth is uniform, of one colour but for a print.
+ * `trusted` marks cloth, a byte a texel.
  */
-export function withoutFront(texture: Texture, trusted: Uint8Array, front: PhotographedTop): Uint8Array {
-  const { fit, fits, neckline, closes } = front
+export function withoutFront(
+  texture: Texture,
+  trusted: Uint8Array,
+  front: PhotographedTop & { isUniform?: boolean },
+): Uint8Array {
+  const { fit, fits, neckline, closes, isUniform } = front
   const { width, height, rgb } = texture
   const { armpit, hem, hemY } = fit.shape
   const band = closes ? BAND * armpit : 0
   const neck = (neckline.right[0] - neckline.left[0]) / 2
   const middle = (neckline.right[0] + neckline.left[0]) / 2
-  const reach = closes ? Math.max(armpit, hem) : neck + Math.abs(middle)
+  const edgeAt = isUniform ? lowerEdge(neckline) : edgeOf(neckline)
+  const reach = closes ? Math.max(armpit, hem) : (isUniform ? UNIFORM.aside : 1) * neck + Math.abs(middle)
   const texels = texelsOf(texture, trusted, { fit, fits })
   const calm = closes ? calmerSide(rgb, texels.at, { from: band, to: armpit, hemY }) : 0
   const collar = leavesOf(neckline)
@@ -43,11 +54,7 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Photo
       const aside = Math.abs(x)
       if (y > hemY || aside > reach) continue
       const fromX = closes ? calm * (aside < band ? 2 * band - aside : aside) : x
-      const t = (fromX - middle) / neck
-      const seen =
-        Math.abs(t) < 1
-          ? lerp(neckline.left[1], neckline.right[1], (t + 1) / 2) + neckline.depth(t) + RIM
-          : Number.NEGATIVE_INFINITY
+      const seen = edgeAt((fromX - middle) / neck)
       const share = collar ? collar.shareAt(aside) : 0
       const edge = collar && share > 0 ? Math.max(seen, collar.edge) : seen
       if (fromX === x && y >= edge) continue
@@ -62,6 +69,19 @@ export function withoutFront(texture: Texture, trusted: Uint8Array, front: Photo
       }
     }
   return out
+}
+
+/** Down to where a photo shows what is inside, for t from -1 to 1 along a neckline. */
+function edgeOf({ left, right, depth }: Neckline): (t: number) => number {
+  return (t) =>
+    Math.abs(t) < 1 ? lerp(left[1], right[1], (t + 1) / 2) + depth(t) + RIM : Number.NEGATIVE_INFINITY
+}
+
+function lowerEdge(neckline: Neckline): (t: number) => number {
+  const { left, right } = neckline
+  const [level, half] = [(left[1] + right[1]) / 2, (right[0] - left[0]) / 2]
+  const edgeAt = edgeOf(neckline)
+  return (t) => Math.max(edgeAt(t), level + UNIFORM.below * half * (1 - (t / UNIFORM.aside) ** 2))
 }
 
 /** How far the leaves of a turned collar lie on the front, below the neck and beside it, over its half width. */
