@@ -16,7 +16,13 @@ const root = join(import.meta.dirname, '../..')
 const packedVersion = '153.0.0'
 const cache = join(root, 'node_modules', '.cache', 'browser', packedVersion)
 /** The shell without windows comes first: journeys take a quarter less in it. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 /** A Chromium for the journeys: the one named in CHROMIUM_PATH, the system's, or one packed in npm, fetched once. */
 export async function findBrowser(): Promise<Browser> {
