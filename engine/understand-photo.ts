@@ -6,7 +6,7 @@ import { withoutBars } from './texture/bars.ts'
 import { withoutClips } from './texture/clips.ts'
 import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
-import { withoutTags } from './texture/tags.ts'
+import { findTag } from './texture/tags.ts'
 import { type Cloth, makeTextures, type PhotographedFront, type Textures } from './texture/textures.ts'
 import type { Category, RenderRequest, Stage } from './types.ts'
 import { findGarment } from './understand/find-garment.ts'
@@ -60,11 +60,10 @@ function clothOf({ found, named, jumpsuit, neckline }: UnderstoodPhoto): Cloth {
   if (!isUpper(fit)) return { mask: withoutClips(mask, { ...found, fit }), tag: null }
   if (!neckline) return { mask, tag: null }
   const whole = withoutLeftovers({ ...found, mask }, neckline)
-  const bare = withoutTags({ ...found, mask: whole }, neckline)
-  return {
-    mask: CLOSING.includes(named.category) ? withoutBars({ ...found, mask: bare }, neckline) : bare,
-    tag: bare === whole ? null : marked(whole.data, (cloth, i) => cloth === 1 && !bare.data[i]),
-  }
+  const tag = findTag({ ...found, mask: whole }, neckline)
+  const bare = tag ? { ...whole, data: marked(whole.data, (cloth, i) => cloth === 1 && !tag.data[i]) } : whole
+  const closes = CLOSING.includes(named.category)
+  return { mask: closes ? withoutBars({ ...found, mask: bare }, neckline) : bare, tag }
 }
 
 const CLOSING: Category[] = ['shirt', 'jacket', 'vest']

@@ -3,7 +3,7 @@ import { decode, decodeDetail } from '../pixels/decode.ts'
 import { drawGarment } from '../samples/drawings.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { findNeckline } from '../understand/neckline.ts'
-import { withoutTags } from './tags.ts'
+import { findTag } from './tags.ts'
 
 /** Whether the place of what is drawn on a top still belongs to its cloth. */
 async function keeps(print: string, [x, y]: [number, number]) {
@@ -12,8 +12,7 @@ async function keeps(print: string, [x, y]: [number, number]) {
   const found = findGarment(work, { ...work, data: mask }, 't-shirt')
   const neckline = findNeckline(found, await decodeDetail(photo, found))
   if (!neckline) throw new Error('The drawn top was taken for a bottom')
-  const { data, width } = withoutTags(found, neckline)
-  return data[Math.round(y * 0.8) * width + Math.round(x * 0.8)] === 1
+  return findTag(found, neckline)?.data[Math.round(y * 0.8) * work.width + Math.round(x * 0.8)] !== 1
 }
 
 const card = (x: number, y: number) =>

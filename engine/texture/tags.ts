@@ -6,7 +6,6 @@ import { type Mask, marked } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { aboveNeckline } from './leftovers.ts'
-import { without } from './outline.ts'
 
 // Found on the two of the 44 photos that show one.
 /** A tag hangs no farther below the neckline, normalised, nor beside its middle, over its half width. */
@@ -26,14 +25,17 @@ const GAPS = 3
 const STRING = 12
 const SHADOW = 4
 
-/** The mask without a price tag that hangs from the neckline: a small thing in colours of its own, off the axis. */
-export function withoutTags(found: FoundGarment, neckline: Neckline): Mask {
+/**
+ * The cloth that a price tag hides, with its shadow; null without one. A tag hangs from the neckline: a small thing in colours
+ * of its own, off the axis.
+ */
+export function findTag(found: FoundGarment, neckline: Neckline): Mask | null {
   const { mask, lab } = found
   const isNear = nearNeckline(found, neckline)
   const zone = marked(mask.data, (inside, i) => inside === 1 && isNear(i))
   const cloth = learnColours(lab, (i) => mask.data[i] === 1 && !zone[i])
   const strange = marked(zone, (near, i) => near === 1 && cloth(i) < STRANGE)
-  if (sum(strange) > MANY * sum(zone)) return mask
+  if (sum(strange) > MANY * sum(zone)) return null
   const broad = morph({ ...mask, data: strange }, 'open', THIN)
   const parts = components(morph(broad, 'close', GAPS))
   const { hangs, even } = measure(parts, found, neckline)
@@ -42,11 +44,10 @@ export function withoutTags(found: FoundGarment, neckline: Neckline): Mask {
     const isSmall = area > SIZE.least * total && area < SIZE.most * total
     return isSmall && hangs[k] === 1 && (even[k] ?? 0) < EVEN * area
   })
-  return without(
-    mask,
-    marked(parts.labels, (k) => isTag[k]),
-    SHADOW,
-  )
+  if (!isTag.includes(true)) return null
+  const tag = marked(parts.labels, (k) => isTag[k])
+  const shaded = morph({ ...mask, data: tag }, 'dilate', SHADOW).data
+  return { ...mask, data: marked(mask.data, (cloth, i) => cloth === 1 && shaded[i] === 1) }
 }
 
 const sum = (data: Uint8Array): number => data.reduce((total, one) => total + one, 0)

@@ -21,8 +21,8 @@ export interface Textures {
 /** Where the garment is, without what covers it. */
 export interface Cloth {
   mask: Mask
-  /** What a price tag hides of it, a byte a pixel of the mask; null without one. */
-  tag: Uint8Array | null
+  /** What a price tag hides of it; null without one. */
+  tag: Mask | null
 }
 
 interface Pictured {
@@ -44,8 +44,8 @@ const MOST_PRINT = 0.3
 const UNIFORM = 0.95
 /** Cloth between letters is tinged by them and goes with them, px. */
 const BETWEEN = 6
-/** So far around a tag lies its shadow, px. */
-const TAG_SHADOW = 5
+/** Where cloth is laid under a tag, what its shadow still tinges around it is laid anew as well, px. */
+const TINGED = 5
 
 /** What a garment's front has and its back does not. */
 export type PhotographedFront = PhotographedTop | PhotographedBottom
@@ -67,8 +67,7 @@ export function makeTextures(
   const filled = { ...detail, rgb: fillOutside({ ...detail, rgb }, trusted) }
   if (!seen) return { front: filled, back: filled, fabric }
   // Nobody knows which part of a pattern a tag hides.
-  if (tag && solid)
-    layBeside(filled, trusted, enlarge(morph({ ...mask, data: tag }, 'dilate', TAG_SHADOW), detail))
+  if (tag && solid) layBeside(filled, trusted, enlarge(morph(tag, 'dilate', TINGED), detail))
   const isPrinted = solid && fabric.printShare > LEAST_PRINT && fabric.printShare < MOST_PRINT
   const isPlain = fabric.solid > PLAIN
   const isUniform = fabric.solid + fabric.printShare > UNIFORM

@@ -34,7 +34,7 @@ async function backOf(closes: boolean, { print = ZIP_AND_BADGE, category = 't-sh
   }
   const { fit, fits } = found
   if (!neckline || !isUpper(fit)) throw new Error('The drawn top was taken for a bottom')
-  const back = withoutFront(detail, trusted, { fit, fits, neckline, closes })
+  const back = withoutFront(detail, trusted, { fit, fits, neckline, closes, isUniform: false })
   return { front: count(detail.rgb), back: count(back) }
 }
 

@@ -34,7 +34,7 @@ const UNIFORM = { aside: 1.8, below: 1.5 }
 export function withoutFront(
   texture: Texture,
   trusted: Uint8Array,
-  front: PhotographedTop & { isUniform?: boolean },
+  front: PhotographedTop & { isUniform: boolean },
 ): Uint8Array {
   const { fit, fits, neckline, closes, isUniform } = front
   const { width, height, rgb } = texture
@@ -43,7 +43,7 @@ export function withoutFront(
   const neck = (neckline.right[0] - neckline.left[0]) / 2
   const middle = (neckline.right[0] + neckline.left[0]) / 2
   const edgeAt = isUniform ? lowerEdge(neckline) : edgeOf(neckline)
-  const reach = closes ? Math.max(armpit, hem) : (isUniform ? UNIFORM.aside : 1) * neck + Math.abs(middle)
+  const reach = closes ? Math.max(armpit, hem) : UNIFORM.aside * neck + Math.abs(middle)
   const texels = texelsOf(texture, trusted, { fit, fits })
   const calm = closes ? calmerSide(rgb, texels.at, { from: band, to: armpit, hemY }) : 0
   const collar = leavesOf(neckline)

@@ -50,7 +50,7 @@ interface Options {
 const keep = { [Symbol.asyncDispose]: async () => {} }
 /** A second of processor for each: the files of a worker of Vitest share them, and what they have loaded. */
 const shared = {
-  coach: { ...createEnginePool({ timeoutMs: 15_000 }), ...keep },
+  coach: { ...createEnginePool(), ...keep },
   decoders: { ...createDecoderPool(), ...keep },
 }
 
