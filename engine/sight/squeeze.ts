@@ -1,15 +1,27 @@
 import { CHANNELS, type Photo } from '../pixels/raster.ts'
 
-/** A pixel, or the part of it that falls into a cell. */
-interface Part {
+/** Of a photo, as shares of its width and height. */
+export interface Part {
+  across: Span
+  down: Span
+}
+interface Span {
+  from: number
+  to: number
+}
+
+export const WHOLE: Part = { across: { from: 0, to: 1 }, down: { from: 0, to: 1 } }
+
+/** Of a pixel: what falls into a cell. */
+interface Piece {
   cell: number
   weight: number
 }
 
-/** The whole photo squeezed to `side` x `side` sRGB bytes, whatever its proportions: the mean of what falls into each cell. */
-export function squeeze({ width, height, rgb }: Photo, side: number): Uint8Array {
-  const columns = partsOf(width, side)
-  const rows = partsOf(height, side)
+/** A part of a photo squeezed to `side` x `side` sRGB bytes, whatever its proportions: the mean of what falls into each cell. */
+export function squeeze({ width, height, rgb }: Photo, side: number, { across, down } = WHOLE): Uint8Array {
+  const columns = piecesOf(width, side, across)
+  const rows = piecesOf(height, side, down)
   const line = new Float64Array(side * CHANNELS)
   const sums = new Float64Array(side * line.length)
   for (let y = 0; y < height; y++) {
@@ -28,15 +40,15 @@ export function squeeze({ width, height, rgb }: Photo, side: number): Uint8Array
 }
 
 /** For each of `count` pixels the cells that it falls into; the weights of a cell sum to 1. */
-function partsOf(count: number, cells: number): Part[][] {
-  const share = cells / count
+function piecesOf(count: number, cells: number, { from, to }: Span): Piece[][] {
+  const share = cells / ((to - from) * count)
   return Array.from({ length: count }, (_, at) => {
-    const [from, to] = [at * share, (at + 1) * share]
-    const parts: Part[] = []
-    for (let cell = Math.floor(from); cell < Math.min(cells, Math.ceil(to)); cell++) {
-      const weight = Math.min(to, cell + 1) - Math.max(from, cell)
-      if (weight > 0) parts.push({ cell, weight })
+    const [start, end] = [(at - from * count) * share, (at + 1 - from * count) * share]
+    const pieces: Piece[] = []
+    for (let cell = Math.max(0, Math.floor(start)); cell < Math.min(cells, Math.ceil(end)); cell++) {
+      const weight = Math.min(end, cell + 1) - Math.max(start, cell)
+      if (weight > 0) pieces.push({ cell, weight })
     }
-    return parts
+    return pieces
   })
 }

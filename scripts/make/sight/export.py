@@ -1,4 +1,4 @@
-"""Writes engine/sight/sight.bin and the card of its figures beside it.
+"""Writes engine/sight/sight.bin, or closer.bin of a network that was taught closer, and the card of its figures beside it.
 
     python3 export.py NET.pt LESSONS
 
@@ -15,6 +15,7 @@ from pathlib import Path
 
 import torch
 
+from closer import come_closer
 from examine import ask, examine
 from labels import LABELS, SLEEVES
 from lessons import read_lessons
@@ -33,6 +34,10 @@ def main(path: Path, folder: Path) -> None:
     net.load_state_dict(saved["net"])
     net.eval()
     lessons = read_lessons(folder)
+    name = "sight"
+    if "closer" in saved["taught"]:
+        name = "closer"
+        come_closer(lessons, ENGINE / "sight.bin")
     rounded, layers, blob = quantised(net)
     head = {
         "format": FORMAT,
@@ -45,7 +50,7 @@ def main(path: Path, folder: Path) -> None:
     }
     text = json.dumps(head).encode()
     data = struct.pack("<I", len(text)) + text + blob
-    (ENGINE / "sight.bin").write_bytes(data)
+    (ENGINE / f"{name}.bin").write_bytes(data)
     figures = examine(rounded, lessons, "test")
     card = {
         "sha256": hashlib.sha256(data).hexdigest(),
@@ -57,7 +62,7 @@ def main(path: Path, folder: Path) -> None:
         "validation": examine(rounded, lessons, "validation"),
         "testBeforeRounding": examine(net, lessons, "test"),
     }
-    (ENGINE / "sight.card.json").write_text(json.dumps(card, indent=2) + "\n")
+    (ENGINE / f"{name}.card.json").write_text(json.dumps(card, indent=2) + "\n")
     print(json.dumps(card, indent=2))
     asked = lessons.asked[lessons.sides["test"]]
     full, short = ask(net, asked), ask(rounded, asked)

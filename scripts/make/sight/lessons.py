@@ -10,7 +10,7 @@ import torch
 from labels import LABELS, read_excluded
 
 # prepare.ts writes these sides, px.
-TAUGHT_SIDE = 128
+TAUGHT_SIDE = 192
 ASKED_SIDE = 96
 THUMBNAIL = 16
 # A photo whose thumbnail correlates more than this with an excluded one is the same photo under another name.
@@ -34,6 +34,8 @@ class Lessons:
     asked: torch.Tensor
     # Names of the photos that were dropped as doubles.
     doubles: list[str]
+    # (n, 4): where the garment lies, for the second network (closer.py).
+    boxes: torch.Tensor | None = None
 
 
 def read_lessons(folder: Path) -> Lessons:

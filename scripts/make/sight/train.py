@@ -1,9 +1,10 @@
 """Teaches the network, on one core.
 
-    python3 train.py LESSONS OUT.pt [--epochs N] [--minutes M] [--seed S] [--start NET.bin]
+    python3 train.py LESSONS OUT.pt [--epochs N] [--minutes M] [--seed S] [--start NET.bin] [--closer SIGHT.bin]
 
 LESSONS is what prepare.ts wrote. A run that was ended goes on from its last epoch (OUT.pt.part). The schedule ends after
-the epochs or the minutes, whichever come first. --start goes on from a network that was exported, more gently.
+the epochs or the minutes, whichever come first. --start goes on from a network that was exported, more gently; --closer
+teaches the second network, on what lies around the garment as the first one sees it.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from pathlib import Path
 import torch
 import torch.nn.functional as F
 
+from closer import come_closer
 from examine import examine
 from labels import LABELS, SLEEVES_OF_LABEL, STANDING_LABELS
 from lessons import Lessons, read_lessons
@@ -163,12 +165,15 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=math.inf)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--start", type=Path)
+    parser.add_argument("--closer", type=Path)
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     lessons = read_lessons(options.lessons)
     print({side: len(indices) for side, indices in lessons.sides.items()}, "doubles", lessons.doubles)
     print("trusted cut-outs", round(lessons.trusted.float().mean().item(), 3), flush=True)
+    if options.closer:
+        come_closer(lessons, options.closer)
     training = Training(lessons, options)
     part = Path(f"{options.out}.part")
     if part.exists():
@@ -186,6 +191,8 @@ def main() -> None:
     taught = {"seed": options.seed, "epochs": training.epoch, "photos": len(lessons.sides["taught"])}
     if options.start:
         taught["start"] = hashlib.sha256(options.start.read_bytes()).hexdigest()
+    if options.closer:
+        taught["closer"] = hashlib.sha256(options.closer.read_bytes()).hexdigest()
     torch.save({"net": net.state_dict(), "figures": figures, "taught": taught}, options.out)
     print(figures)
 

@@ -14,10 +14,9 @@ ERASED = 0.3
 SWAPPED_CHANNELS = 0.25
 NEGATIVE = 0.04
 # Spread of the tilt, radians; zoom as powers of e; shift as a share of half the photo.
-TILT = 0.2
-ZOOM = {"from": -0.4, "span": 0.55}
+WHOLE = {"tilt": 0.2, "from": -0.4, "span": 0.55, "shift": 0.15}
+CLOSER = {"tilt": 0.15, "from": -0.3, "span": 0.5, "shift": 0.12}
 STRETCH = 0.1
-SHIFT = 0.15
 # Bytes become values around zero of about that size.
 GAIN = 4
 
@@ -38,9 +37,14 @@ def normalised(photos: torch.Tensor) -> torch.Tensor:
 
 def draw_views(lessons: Lessons, chosen: torch.Tensor, side: int) -> Views:
     count = len(chosen)
+    is_closer = lessons.boxes is not None
     photos = lessons.photos[chosen].float() / 255
     masks = lessons.masks[chosen].float()[:, None] / 255
-    where = placements(lessons.aspects[chosen])
+    if is_closer:
+        boxes = lessons.boxes[chosen]
+        where = within(placements(lessons.aspects[chosen] * boxes[:, 2] / boxes[:, 3], CLOSER), boxes)
+    else:
+        where = placements(lessons.aspects[chosen], WHOLE)
     both = sample(torch.cat([photos, masks], 1), where, side)
     photos, masks = both[:, :3], both[:, 3:]
     swapped = (torch.rand(count) < OTHER_GROUND) & lessons.trusted[chosen]
@@ -49,7 +53,9 @@ def draw_views(lessons: Lessons, chosen: torch.Tensor, side: int) -> Views:
         laid = photos * soft + other_grounds(lessons, count, side) * (1 - soft)
         photos = torch.where(swapped[:, None, None, None], laid, photos)
     photos = erased(recoloured(photos))
-    turns = (torch.rand(count) < TURNED).long() * torch.randint(1, 4, (count,))
+    # The box is that of a photo that was set upright.
+    turned = 0 if is_closer else TURNED
+    turns = (torch.rand(count) < turned).long() * torch.randint(1, 4, (count,))
     # A squeezed photo that is turned is the turned photo squeezed.
     for turn in range(1, 4):
         lying = turns == turn
@@ -59,11 +65,11 @@ def draw_views(lessons: Lessons, chosen: torch.Tensor, side: int) -> Views:
     return Views(normalised(photos).contiguous(memory_format=torch.channels_last), coarse, turns)
 
 
-def placements(aspects: torch.Tensor) -> torch.Tensor:
+def placements(aspects: torch.Tensor, spread: dict[str, float]) -> torch.Tensor:
     """2 x 3 matrices from the view to the squeezed photo, tilted in the photo's true proportions."""
     count = len(aspects)
-    tilt = torch.randn(count) * TILT
-    zoom = torch.exp(torch.rand(count) * ZOOM["span"] + ZOOM["from"])
+    tilt = torch.randn(count) * spread["tilt"]
+    zoom = torch.exp(torch.rand(count) * spread["span"] + spread["from"])
     across = zoom * torch.exp(torch.randn(count) * STRETCH) * torch.where(torch.rand(count) < 0.5, -1.0, 1.0)
     down = zoom * torch.exp(torch.randn(count) * STRETCH)
     cos, sin = tilt.cos(), tilt.sin()
@@ -72,8 +78,15 @@ def placements(aspects: torch.Tensor) -> torch.Tensor:
     where[:, 0, 1] = -sin * down / aspects
     where[:, 1, 0] = sin * across * aspects
     where[:, 1, 1] = cos * down
-    where[:, :, 2] = (torch.rand(count, 2) * 2 - 1) * SHIFT
+    where[:, :, 2] = (torch.rand(count, 2) * 2 - 1) * spread["shift"]
     return where
+
+
+def within(where: torch.Tensor, boxes: torch.Tensor) -> torch.Tensor:
+    """The same views of the boxes (middle and half of the sides, where the photo reaches from -1 to 1)."""
+    inner = where * boxes[:, 2:, None]
+    inner[:, :, 2] += boxes[:, :2]
+    return inner
 
 
 def sample(images: torch.Tensor, where: torch.Tensor, side: int) -> torch.Tensor:
@@ -85,7 +98,7 @@ def other_grounds(lessons: Lessons, count: int, side: int) -> torch.Tensor:
     """A small part of another taught photo, blown up."""
     taught = lessons.sides["taught"]
     others = taught[torch.randint(len(taught), (count,))]
-    where = placements(lessons.aspects[others]) * (torch.rand(count, 1, 1) * 0.4 + 0.15)
+    where = placements(lessons.aspects[others], WHOLE) * (torch.rand(count, 1, 1) * 0.4 + 0.15)
     where[:, :, 2] = (torch.rand(count, 2) * 2 - 1) * 0.75
     return sample(lessons.photos[others].float() / 255, where, side)
 
