@@ -2,7 +2,7 @@ import { toLab } from '../maths/colour.ts'
 import { type Contrast, contourContrast } from '../pixels/contour.ts'
 import { medianFilter } from '../pixels/median.ts'
 import { morph } from '../pixels/morph.ts'
-import { marked, type Photo } from '../pixels/raster.ts'
+import { type Mask, marked, type Photo } from '../pixels/raster.ts'
 import { type Border, colourDistance, learnBorder, nearestCluster } from './background.ts'
 import { boundedCut } from './bounded-cut.ts'
 import { type Cleaned, cleanMask } from './clean-mask.ts'
@@ -13,7 +13,7 @@ import { barrierDistance, combineSaliency, otsu } from './saliency.ts'
 // Shares are of the short side, factors of the saliency's threshold. Where nothing else is said they are those of the
 // first version, found by trial on photos of ours.
 /** Rounds of GrabCut; the later ones only polish the outline. */
-const ROUNDS = 4
+export const ROUNDS = 4
 /** Gaps up to this wide are closed where the outline is believed to be closed. */
 const CLOSED = 0.05
 
@@ -21,6 +21,8 @@ const CLOSED = 0.05
 export type Hypothesis = 'border' | 'closed' | 'centre' | 'corners' | 'rect'
 
 export interface Segmentation extends Cleaned {
+  /** Before it was cleaned: with straps, but also with hooks, cords and specks. */
+  rough: Mask
   contrast: Contrast
   saliency: Float32Array
   /** Saliency above which a pixel is garment. */
@@ -55,7 +57,7 @@ export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = ROU
   let mask = boundedCut({ width, height, rgb: smooth }, seeds, rounds)
   if (hypothesis === 'closed') mask = morph(mask, 'close', Math.round(Math.min(width, height) * CLOSED))
   const cleaned = cleanMask(mask, { lab, saliency, threshold })
-  return { ...cleaned, contrast: contourContrast(lab, cleaned.mask), saliency, threshold }
+  return { ...cleaned, rough: mask, contrast: contourContrast(lab, cleaned.mask), saliency, threshold }
 }
 
 /** Depth of the frame that the garment is told from, px. */

@@ -1,11 +1,13 @@
 import { EXCELLENT, GOOD, NO_GARMENT } from '../confidence.ts'
 import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from '../cut-out/segment.ts'
+import { segmentSeen } from '../cut-out/segment-seen.ts'
 import { withoutSkin } from '../cut-out/skin.ts'
 import { EngineError } from '../errors.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { type FitOptions, fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
+import { seeMask } from '../sight/sight.ts'
 import { classify } from './classify.ts'
 import type { Cutting, Fitted, View } from './stages.ts'
 
@@ -16,7 +18,9 @@ const SKIN_LACK = 0.056
 /** Of the photo: what is smaller is no garment. */
 export const SMALLEST_AREA = 0.02
 
-const OTHERS: Hypothesis[] = ['closed', 'centre', 'corners', 'rect']
+/** About the frame, or that the garment is where the network saw it. */
+type Belief = Hypothesis | 'seen'
+const OTHERS: Belief[] = ['closed', 'centre', 'corners', 'rect', 'seen']
 
 /** What the frame of the photo shows is background: right for most photos. A mask that was given is believed. */
 export function firstBelief({ photo, lab, given, kinds }: View): Fitted {
@@ -54,17 +58,20 @@ function undress({ prepared, segmentation }: Cutting): Cutting | null {
 function otherBelief(first: Fitted, prepared: Prepared, { lab, kinds }: Pick<View, 'lab' | 'kinds'>): Fitted {
   const small = prepare(halve(prepared.photo))
   const smallLab = toLab(small.photo.rgb)
-  let [best, winner]: [number, Hypothesis | null] = [first.score, null]
-  for (const hypothesis of OTHERS) {
-    const cutting = { prepared: small, segmentation: segment(small, hypothesis) }
+  const seen = seeMask(prepared.photo)
+  const cutOut = (of: Prepared, belief: Belief) =>
+    belief === 'seen' ? segmentSeen(of, seen) : segment(of, belief)
+  let [best, winner]: [number, Belief | null] = [first.score, null]
+  for (const belief of OTHERS) {
+    const cutting = { prepared: small, segmentation: cutOut(small, belief) }
     const { score } = attempt(cutting, smallLab, { kinds, quick: true })
-    if (score > best + LEAD) [best, winner] = [score, hypothesis]
+    if (score > best + LEAD) [best, winner] = [score, belief]
     if (best > EXCELLENT) break
     // On an empty page nothing stands out, whatever is believed about its frame.
-    if (best === 0 && hypothesis === 'centre') break
+    if (best === 0 && belief === 'centre') break
   }
   if (winner === null) return first
-  const full = attempt({ prepared, segmentation: segment(prepared, winner) }, lab, { kinds, quick: true })
+  const full = attempt({ prepared, segmentation: cutOut(prepared, winner) }, lab, { kinds, quick: true })
   return full.score > first.score + LEAD ? full : first
 }
 
