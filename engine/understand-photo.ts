@@ -13,6 +13,7 @@ import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
 import { findNeckline, type Neckline } from './understand/neckline.ts'
 import type { FoundGarment } from './understand/stages.ts'
+import { photographed } from './understand/thin-straps.ts'
 
 /** What of a request decides how its photo is understood. */
 export type Source = Pick<RenderRequest, 'garment' | 'mask' | 'category'>
@@ -54,7 +55,7 @@ export const texturesOfBack = (garment: UnderstoodPhoto): Textures =>
 
 /** Where the texture is taken from: the garment without what the ground, a hanger or a tag left within its outline. */
 function clothOf({ found, named, jumpsuit, neckline }: UnderstoodPhoto): Cloth {
-  const mask = withoutGround(found)
+  const mask = withoutGround({ ...found, mask: found.straps ? photographed(found.straps) : found.mask })
   const { fit } = found
   if (jumpsuit) return { mask, tag: null }
   if (!isUpper(fit)) return { mask: withoutClips(mask, { ...found, fit }), tag: null }

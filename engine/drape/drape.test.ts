@@ -19,6 +19,7 @@ import type { Cloth } from './simulate.ts'
 const CATEGORIES: Record<DrawnGarment, Category> = {
   tshirt: 't-shirt',
   tank: 'top',
+  camisole: 'top',
   hoodie: 'sweater',
   jacket: 'jacket',
   skirt: 'skirt',

@@ -42,6 +42,8 @@ const OVERLAP = 1.5
 /** Smoothing once the cloth has fallen: rounds, and share of the way to the mean of its neighbours. */
 const RELAXING = { rounds: 2, amount: 0.3 }
 const NECKLINE_ROUNDS = 4
+/** More would round off the corners between thin straps. */
+const STRAPPED_ROUNDS = 1
 /** How level a hem is made: more where it is wider than chest or waist by this, normalised. */
 const LEVEL = { flare: 0.05, flared: 0.85, straight: 0.45 }
 
@@ -73,7 +75,7 @@ interface Hanging {
 /** One garment as it has fallen, and its hood or turned collar. */
 function hang({ wearer, found, neckline, joinY }: Hanging): Cloths {
   const { cloth, outline, pattern } = layOut({ wearer, found, neckline, joinY })
-  fall(cloth, wearer, found.fit)
+  fall(cloth, wearer, found.fit, neckline?.feet ? STRAPPED_ROUNDS : NECKLINE_ROUNDS)
   if (!pattern || !neckline) return [cloth]
   const bed = { top: cloth, mannequin: wearer.mannequin, outline, pattern }
   if (neckline.hood) return [cloth, layHood(bed, neckline)]
@@ -81,7 +83,7 @@ function hang({ wearer, found, neckline, joinY }: Hanging): Cloths {
 }
 
 /** Moves the positions of the cloth. */
-function fall(cloth: Cloth, { mannequin, wrap }: Wearer, fit: Fit): void {
+function fall(cloth: Cloth, { mannequin, wrap }: Wearer, fit: Fit, rounds: number): void {
   const laid = Float32Array.from(cloth.positions)
   const ridgeY = (x: number) => wrap.ridge(x)[1]
   simulate(cloth, mannequin)
@@ -89,7 +91,7 @@ function fall(cloth: Cloth, { mannequin, wrap }: Wearer, fit: Fit): void {
   if (fit.kind === 'sleeved') pressCaps(cloth, ridgeY)
   untwistSeams(cloth)
   relax(cloth, RELAXING)
-  smoothNeckline(cloth, NECKLINE_ROUNDS)
+  smoothNeckline(cloth, rounds)
   if (fit.kind === 'sleeveless') pressStraps(cloth, ridgeY)
   keepOutside(cloth, mannequin)
   levelHem(cloth, flareOf(fit) > LEVEL.flare ? LEVEL.flared : LEVEL.straight)

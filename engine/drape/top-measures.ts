@@ -62,7 +62,8 @@ const JOINED_SQUASH = { least: 0.6, most: 1.5 }
 /** How big the garment is, and with that its measures on this body. */
 export function sizeTop({ wearer, fit, cut, neckline, joinY }: Sizing): Sized {
   const sleeved = fit.kind === 'sleeved'
-  const seen = fit.kind === 'sleeved' ? sleevedMeasures(fit.shape) : sleevelessMeasures(fit.shape)
+  const seen =
+    fit.kind === 'sleeved' ? sleevedMeasures(fit.shape) : strapped(sleevelessMeasures(fit.shape), neckline)
   const short = !sleeved && cut === 'top'
   const armpit = short ? Math.max(seen.armpit, seen.waist * CHEST_OF_WAIST) : seen.armpit
   const scale = scaleOfTop(wearer.cutFor, { ...seen, armpit, short, joined: joinY !== undefined })
@@ -84,6 +85,10 @@ function sleevelessMeasures(s: SleevelessShape): Measures {
   const shoulder = Math.min(s.shoulder, s.armhole * SHOULDER_OF_ARMHOLE)
   return { ...s, shoulder, waistY: waistOf(s), sleeve: null }
 }
+
+/** Thin straps end where they were seen. */
+const strapped = (s: Measures, { feet, right: [, top] }: Neckline): Measures =>
+  feet ? { ...s, shoulder: feet.right[0], shoulderDrop: top } : s
 
 const leastArmhole = ({ mannequin: { landmarks } }: Wearer): number =>
   landmarks.left.acromion[1] - landmarks.armpitY + ARMHOLE_EASE

@@ -125,16 +125,21 @@ function cutHalf({ outline, neckline, sized, grid, sg }: HalfInput): HalfTop {
     ...SIDE_OF[sleeved ? 'sleeved' : 'sleeveless'],
   })
   const neck = sg > 0 ? neckline.right : neckline.left
-  const shoulderSeam = outline.snap([neck, corner(s.shoulder, s.shoulderDrop)], SHOULDER.points, {
-    outside: sg,
-    reach: SHOULDER.reach,
-    from: neck,
-  })
+  const shoulderSeam = neckline.feet
+    ? polyline([neck, corner(s.shoulder, s.shoulderDrop)])
+    : outline.snap([neck, corner(s.shoulder, s.shoulderDrop)], SHOULDER.points, {
+        outside: sg,
+        reach: SHOULDER.reach,
+        from: neck,
+      })
   const [shoulder, armpit] = [shoulderSeam.last, side.first]
   const deepest = corner(s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * DEEPEST_ARMHOLE)
-  const armhole = sleeved
-    ? polyline([shoulder, middleOfArmhole(s, { shoulder, armpit, sg }), armpit])
-    : outline.snap([shoulder, deepest, armpit], ARMHOLE.points, { outside: sg, reach: ARMHOLE.reach })
+  const foot = neckline.feet?.[sg > 0 ? 'right' : 'left']
+  const armhole = foot
+    ? polyline([shoulder, foot, armpit])
+    : sleeved
+      ? polyline([shoulder, middleOfArmhole(s, { shoulder, armpit, sg }), armpit])
+      : outline.snap([shoulder, deepest, armpit], ARMHOLE.points, { outside: sg, reach: ARMHOLE.reach })
   const { nv, armRows } = grid
   const edge: ParametricCurve = (v) =>
     v * nv <= armRows ? armhole.at((v * nv) / armRows) : side.at((v * nv - armRows) / (nv - armRows))
@@ -157,6 +162,13 @@ function cutHem(outline: Outline, from: Point, to: Point): Polyline {
   return outline.snap([from, middle, to], HEM.points, { outside: -1, reach: HEM.reach, from, to })
 }
 
+/** How much nearer to thin straps the columns beside them begin: a strap then ends where its edge is seen. */
+const CROWDED = 1.6
+function towardsEnds(t: number): number {
+  const side = 2 * t - 1
+  return (1 + Math.sign(side) * (1 - (1 - Math.abs(side)) ** CROWDED)) / 2
+}
+
 interface NeckInput {
   right: HalfTop
   left: HalfTop
@@ -175,7 +187,8 @@ function cutNeck({ right, left, neckline, sized, grid }: NeckInput, { gender }: 
       if (i <= shoulderColumns) return left.shoulderSeam.at(1 - i / shoulderColumns)
       if (i >= nu - shoulderColumns)
         return right.shoulderSeam.at((i - nu + shoulderColumns) / shoulderColumns)
-      const t = (i - shoulderColumns) / (nu - 2 * shoulderColumns)
+      const even = (i - shoulderColumns) / (nu - 2 * shoulderColumns)
+      const t = neckline.feet ? towardsEnds(even) : even
       const [x, y] = [lerp(left.neck[0], right.neck[0], t), lerp(left.neck[1], right.neck[1], t)]
       return [x, y + depth(2 * t - 1)]
     }
@@ -183,6 +196,7 @@ function cutNeck({ right, left, neckline, sized, grid }: NeckInput, { gender }: 
   const missing = Math.max(0, worn - neckline.depth(0))
   return {
     frontTop: top((t) => neckline.depth(t) + missing * (1 - Math.abs(t) ** ROUNDNESS)),
-    backTop: top((t) => NAPE_DEPTH * sized.neckHalf * (1 - t * t)),
+    // Between straps back and front end alike.
+    backTop: top(neckline.feet ? neckline.depth : (t) => NAPE_DEPTH * sized.neckHalf * (1 - t * t)),
   }
 }

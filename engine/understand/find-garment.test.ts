@@ -6,6 +6,7 @@ import { decode, decodeDetail } from '../pixels/decode.ts'
 import type { Box, Detail, Photo } from '../pixels/raster.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
+import { findNeckline } from './neckline.ts'
 
 async function find(shape: DrawnGarment, background: string) {
   const { photo, mask } = await drawGarment(shape, { background })
@@ -82,3 +83,22 @@ function meanDifference(photo: Photo, detail: Detail, box: Box): number {
     }
   return sum / count
 }
+
+test('a camisole hangs from its thin straps, and has no sleeves', async () => {
+  const { photo } = await drawGarment('camisole')
+  const { work } = await decode(photo)
+  const found = findGarment(work, null, 'top')
+  expect([found.fit.kind, found.straps?.both]).toEqual(['sleeveless', true])
+  const neckline = findNeckline(found, await decodeDetail(photo, found), 'top')
+  // Straps of 6 px in 340: the neckline reaches from one to the other, and down to the edge of the body.
+  const { frame } = found.fits
+  expect(((neckline?.right[0] ?? 0) - (neckline?.left[0] ?? 0)) * frame.unit * 1.25).toBeCloseTo(108, -1)
+  expect((neckline?.depth(0) ?? 0) * frame.unit * 1.25).toBeCloseTo(120, -1)
+  expect(neckline?.depth(-1)).toBe(0)
+})
+
+test('the shoulders of a vest are no thin straps', async () => {
+  const { photo } = await drawGarment('tank')
+  const { work } = await decode(photo)
+  expect(findGarment(work, null, 'top').straps).toBeNull()
+})

@@ -3,13 +3,14 @@ import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
 import { type Sight, see } from '../sight/sight.ts'
-import type { Category, TemplateKind } from '../types.ts'
+import type { Category, Cut, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
 import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
 import { templatesOf, weigh } from './opinion.ts'
 import { partOfOutfit } from './outfit.ts'
 import { lookAgain } from './second-look.ts'
+import { withSleevesSeen } from './sleeves-seen.ts'
 import type { Fitted, FoundGarment, Understood, View } from './stages.ts'
 import { understand } from './understand.ts'
 import { TURN_LEAD, turnBySight, turnView, uprightTurn } from './upright.ts'
@@ -24,8 +25,14 @@ export function findGarment(photo: Photo, given: Mask | null, category?: Categor
   const view = turnView(viewOf(photo, given), turnBySight(sight))
   if (!category) return findBySight(view, sight)
   const { kinds, cut } = constructions[category]
-  return { ...search({ ...view, kinds }), cut, opinion: null }
+  const found = { ...search({ ...view, kinds }), cut, opinion: null }
+  return isHungFromShoulders(cut)
+    ? withSleevesSeen(found, upright(found, sight), kinds)
+    : { ...found, straps: null }
 }
+
+/** What is seen of a photo that the templates turned is seen again. */
+const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(photo) : sight)
 
 const viewOf = (photo: Photo, given: Mask | null): View => ({
   ...{ photo, lab: toLab(photo.rgb), given },
@@ -35,24 +42,35 @@ const viewOf = (photo: Photo, given: Mask | null): View => ({
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
   ...search(viewOf(photo, given)),
-  opinion: null,
+  ...{ opinion: null, straps: null },
 })
 
 /** What the outline says, unless the photo as a whole looks like something else: then it is looked for as that. */
 function findBySight(view: View, sight: Sight): FoundGarment {
   const found = search(view)
-  const opinion = weigh(found, found.turn ? see(found.photo) : sight)
-  const { cut } = opinion
-  if (cut === found.cut) return { ...found, opinion }
+  const opinion = weigh(found, upright(found, sight))
+  const agreed = { ...agree(found, view, opinion.cut), opinion }
+  return isHungFromShoulders(agreed.cut)
+    ? withSleevesSeen(agreed, opinion.sight, templatesOf[agreed.cut])
+    : { ...agreed, straps: null }
+}
+
+/** The garment as found, or looked for as another cut. */
+function agree(found: Searched, view: View, cut: Cut): Searched {
+  if (cut === found.cut) return found
   try {
-    return { ...search({ ...view, kinds: templatesOf[cut] }), cut, opinion }
+    return { ...search({ ...view, kinds: templatesOf[cut] }), cut }
   } catch (error) {
-    if (error instanceof EngineError) return { ...found, opinion }
+    if (error instanceof EngineError) return found
     throw error
   }
 }
 
-function search(view: View): Omit<FoundGarment, 'opinion'> {
+type Searched = Omit<FoundGarment, 'opinion' | 'straps'>
+
+const isHungFromShoulders = (cut: Cut): boolean => cut === 'top' || cut === 'dress'
+
+function search(view: View): Searched {
   const { photo, kinds } = view
   const first = firstBelief(view)
   const turnOf = (fitted: typeof first | Understood, lead: number) =>

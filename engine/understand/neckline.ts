@@ -7,6 +7,7 @@ import { hoodOf } from './hood.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
 import { type NecklineCurve, scoreCurve } from './score-curve.ts'
 import type { FoundGarment } from './stages.ts'
+import { strappedNeckline } from './strapped-neckline.ts'
 import { readTopEdge, type TopEdge } from './top-edge.ts'
 
 /** The edge of the garment at the throat, in the template's own (unrotated) coordinates. */
@@ -21,6 +22,8 @@ export interface Neckline {
   turned: boolean
   /** How far a hood stands above it in the photo; 0 without one. */
   hood: number
+  /** Where the outer edges of thin straps leave the body of the garment. */
+  feet: { left: Point; right: Point } | null
 }
 
 // All numbers were tuned on the 44 photos; no derivation is recorded. Depths are over the half width.
@@ -38,7 +41,10 @@ export function findNeckline(
 ): Neckline | null {
   const { fit } = found
   if (!isUpper(fit)) return null
-  if (fit.kind !== 'sleeved') return searchNeckline({ ...found, fit }, detail)
+  if (fit.kind !== 'sleeved')
+    return found.straps
+      ? strappedNeckline({ ...found, fit }, found.straps)
+      : searchNeckline({ ...found, fit }, detail)
   if (fit.shape.collar <= COLLAR)
     return { ...searchNeckline({ ...found, fit }, detail), turned: TURNED.includes(category) }
   return hiddenNeckline(fit.shape, hoodOf({ ...found, fit }))
@@ -56,6 +62,7 @@ function hiddenNeckline({ neck }: SleevedShape, hood: number): Neckline {
     collar: hood === 0,
     turned: false,
     hood,
+    feet: null,
   }
 }
 
@@ -82,6 +89,7 @@ function searchNeckline(found: FoundTop, detail: Detail): Neckline {
     collar: false,
     turned: false,
     hood: 0,
+    feet: null,
   }
 }
 

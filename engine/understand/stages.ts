@@ -6,6 +6,7 @@ import type { TemplateKind } from '../types.ts'
 import type { Classified } from './classify.ts'
 import type { Doubt } from './doubts.ts'
 import type { Opinion } from './opinion.ts'
+import type { Straps } from './thin-straps.ts'
 
 // What each step of finding a garment hands to the next, all in the same position: as the photo lies, or turned upright.
 
@@ -59,6 +60,10 @@ export interface Understood extends Classified {
   doubts: Doubt[]
   /** Its front is open, and the mask holds what is worn inside. */
   open: boolean
+  /** How it was cut out; null where the mask was given. */
+  cutting: Cutting | null
+  /** How much the mask looks like a photographed garment, about 0 to 1. */
+  score: number
 }
 
 /** The garment with the photo that all of it refers to, as turned upright. */
@@ -67,4 +72,6 @@ export interface FoundGarment extends Understood {
   turn: QuarterTurns
   /** What the photo as a whole looks like; null where the request said what it is. */
   opinion: Opinion | null
+  /** What a top or dress hangs from where that is thin; they are upright in the mask. */
+  straps: Straps | null
 }

@@ -14,7 +14,7 @@ const LOSS = 1.2
 
 /** Decides for a template, says how far it can be trusted, and completes what the photo does not show. */
 export function understand(fitted: Fitted, { kinds }: Pick<View, 'kinds'>): Understood {
-  const { mask, fits, lab, skin, outfit, score } = fitted
+  const { mask, fits, lab, cutting, skin, outfit, score } = fitted
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
   const classified = classify(fits, mask)
@@ -26,7 +26,7 @@ export function understand(fitted: Fitted, { kinds }: Pick<View, 'kinds'>): Unde
   const dressed = withInside(mask, lab, fit)
   const seen = {
     mask: dressed ?? mask,
-    ...{ lab, box, fits, confidence, doubts, open: dressed !== null, ...classified, fit },
+    ...{ lab, box, fits, confidence, doubts, open: dressed !== null, ...classified, fit, cutting, score },
   }
   if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
   const hanging = fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]

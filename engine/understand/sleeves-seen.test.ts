@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { decode } from '../pixels/decode.ts'
+import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
+import { findGarment } from './find-garment.ts'
+import { withSleevesSeen } from './sleeves-seen.ts'
+
+async function drawn(shape: DrawnGarment) {
+  const { photo } = await drawGarment(shape)
+  const { work } = await decode(photo)
+  return findGarment(work, null, shape === 'tank' ? 'top' : 't-shirt')
+}
+const any = ['sleeved', 'sleeveless'] as const
+const seen = (none: number, short: number, long: number) => ({ sleeves: { none, short, long } })
+
+test('what clearly has no sleeves is fitted without them, whatever its outline looks like', async () => {
+  const shirt = await drawn('tshirt')
+  expect(withSleevesSeen(shirt, seen(0.75, 0.25, 0), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen(shirt, seen(0.6, 0.4, 0), any).fit).toBe(shirt.fit)
+})
+
+test('long sleeves that are clearly seen hang against the body where the outline shows none', async () => {
+  const tank = await drawn('tank')
+  const { fit } = withSleevesSeen(tank, seen(0.01, 0.03, 0.96), any)
+  if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
+  expect(fit.shape.sleeve).toBeGreaterThan(fit.shape.hemY * 0.5)
+  // A padded vest looks no different to the network.
+  expect(withSleevesSeen(tank, seen(0.06, 0.06, 0.88), any).fit).toBe(tank.fit)
+})
+
+test('a dress gets no sleeves from it', async () => {
+  const tank = { ...(await drawn('tank')), cut: 'dress' as const }
+  expect(withSleevesSeen(tank, seen(0, 0, 1), any).fit).toBe(tank.fit)
+})
+
+test('what a person said is not contradicted', async () => {
+  const shirt = await drawn('tshirt')
+  expect(withSleevesSeen(shirt, seen(1, 0, 0), ['sleeved']).fit).toBe(shirt.fit)
+  const tank = await drawn('tank')
+  expect(withSleevesSeen(tank, seen(0, 0, 1), ['sleeveless']).fit).toBe(tank.fit)
+})

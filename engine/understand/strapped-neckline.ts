@@ -1,0 +1,41 @@
+import { onPhoto } from '../fit/placement.ts'
+import { clamp, lerp } from '../maths/scalar.ts'
+import type { Point } from '../maths/vector.ts'
+import type { Neckline } from './neckline.ts'
+import type { FoundTop } from './neckline-view.ts'
+import type { Strap, Straps } from './thin-straps.ts'
+
+/** Places between the straps at which the upper edge is read. */
+const PLACES = 24
+
+/** Between thin straps the upper edge of the body is the neckline. */
+export function strappedNeckline({ fit, fits }: FoundTop, { left, right, body }: Straps): Neckline {
+  const { toPixels, fromPixels } = onPhoto(fit.placement, fits.frame)
+  const at = ({ foot: [x, y], halfWidth }: Strap, side: number, up = 0): Point =>
+    fromPixels([x + side * halfWidth, y - up])
+  const top = (at(left, 0, left.rise)[1] + at(right, 0, right.rise)[1]) / 2
+  const half = (at(right, -1)[0] - at(left, 1)[0]) / 2
+  const wide = half + (left.halfWidth + right.halfWidth) / fits.frame.unit
+  const foot = (at(left, 0)[1] + at(right, 0)[1]) / 2
+  const seen = Array.from({ length: PLACES + 1 }, (_, i) => {
+    const [x, from] = toPixels([lerp(-half, half, i / PLACES), top])
+    const column = clamp(Math.round(x), 0, body.width - 1)
+    let y = Math.max(0, Math.round(from))
+    while (y < body.height && !body.data[y * body.width + column]) y++
+    return y < body.height ? fromPixels([column, y])[1] - top : foot - top
+  })
+  // A photo is rarely laid out evenly, a worn neckline is.
+  const edge = seen.map((depth, i) => (depth + (seen[PLACES - i] ?? depth)) / 2)
+  return {
+    left: [-half, top],
+    right: [half, top],
+    depth(t) {
+      if (Math.abs(t) >= 1) return 0
+      const place = ((t + 1) / 2) * PLACES
+      const before = Math.floor(place)
+      return lerp(edge[before] ?? 0, edge[Math.min(PLACES, before + 1)] ?? 0, place - before)
+    },
+    ...{ collar: false, turned: false, hood: 0 },
+    feet: { left: [-wide, foot], right: [wide, foot] },
+  }
+}

@@ -1,0 +1,188 @@
+import type { Segmentation } from '../cut-out/segment.ts'
+import type { Point } from '../maths/vector.ts'
+import { components } from '../pixels/components.ts'
+import { morph } from '../pixels/morph.ts'
+import { boundingBox, type Mask, marked } from '../pixels/raster.ts'
+
+/** A strap as it lies in the photo, px: where it leaves the body of the garment, how high it reaches, half its width. */
+export interface Strap {
+  foot: Point
+  rise: number
+  halfWidth: number
+}
+
+/** The thin straps that a top or dress hangs from. */
+export interface Straps {
+  left: Strap
+  right: Strap
+  /** Both are seen; else one is taken for the other. */
+  both: boolean
+  /** The garment without them. */
+  body: Mask
+  /** What of the photo they are. */
+  seen: Mask
+}
+
+// Found on a dozen photos of camisoles and summer dresses. Shares are of the shorter side of the garment.
+/** What is narrower than twice this is a strap, px at least. */
+const NARROW = 0.035
+const LEAST_RADIUS = 3
+/** It rises so far over its foot at least, farther than its foot is wide, and nearly to the top of the garment. */
+const LEAST_RISE = 0.08
+const BELOW_TOP = 0.1
+/** Nearer to the middle is a hook, a cord or a label. */
+const FROM_MIDDLE = 0.1
+/** A strap that is not seen leaves the body this near to where it would by its mirror image. */
+const ASTRAY = 0.12
+/** It leaves the body in this upper share of the height. */
+const UPPER = 0.45
+/** What stands out this much, over the threshold of what does, may be a strap that the cut-out lost. */
+const SALIENT = 0.8
+/** Between the body and what touches it, px. */
+const SEAM = 1
+
+/**
+ * What stands above a garment like straps: thin, rising from its upper edge beside the middle. Null where nothing does. The
+ * mask of a cut-out is cleaned of all that is thin: hence the look at what it was made from.
+ */
+export function findStraps(mask: Mask, cutOut: Pick<Segmentation, 'rough' | 'saliency' | 'threshold'>) {
+  const box = boundingBox(mask)
+  if (!box) return null
+  const side = Math.min(box.width, box.height)
+  const solid = morph(mask, 'open', Math.max(LEAST_RADIUS, Math.round(side * NARROW)))
+  const garment = { box, side, middle: (box.x0 + box.x1) / 2, tops: topsOf(solid) }
+  const { labels, strands } = thinStrands(mask, solid, cutOut)
+  const rising = strands.filter((strand) => isStrap(strand, garment))
+  const isLeft = ({ foot: [x] }: Strand) => x < garment.middle
+  return pair(
+    rising.filter(isLeft),
+    rising.filter((strand) => !isLeft(strand)),
+    { mask, labels, cutOut, garment },
+  )
+}
+
+/** What is thin about a garment and touches its body. */
+interface Strand extends Strap {
+  label: number
+  footWidth: number
+}
+
+function thinStrands(
+  mask: Mask,
+  solid: Mask,
+  { rough, saliency, threshold }: Parameters<typeof findStraps>[1],
+) {
+  const body = morph(solid, 'dilate', SEAM).data
+  const around = morph(solid, 'dilate', 2 * SEAM).data
+  const data = marked(
+    mask.data,
+    (inside, i) =>
+      !body[i] && (inside === 1 || rough.data[i] === 1 || (saliency[i] ?? 0) > threshold * SALIENT),
+  )
+  const { labels, count } = components({ ...mask, data })
+  const pixels = Array.from({ length: count + 1 }, (): number[] => [])
+  for (const [i, label] of labels.entries()) if (label) pixels[label]?.push(i)
+  const strands = pixels.flatMap((own, label) => {
+    const foot = own.filter((i) => around[i])
+    return foot.length > 0 ? [{ label, ...describe(own, foot, mask.width) }] : []
+  })
+  return { labels, strands }
+}
+
+/** Pixels come row by row. */
+function describe(own: number[], foot: number[], width: number): Omit<Strand, 'label'> {
+  const xs = foot.map((i) => i % width)
+  const bottom = Math.floor((foot.at(-1) ?? 0) / width)
+  const top = Math.floor((own[0] ?? 0) / width)
+  return {
+    foot: [xs.reduce((a, b) => a + b) / xs.length, bottom],
+    rise: bottom - top,
+    halfWidth: medianRun(own) / 2,
+    footWidth: Math.max(...xs) - Math.min(...xs) + 1,
+  }
+}
+
+/** Of the unbroken runs of pixels along rows. */
+function medianRun(pixels: number[]): number {
+  const ends = pixels.flatMap((pixel, k) => (pixels[k + 1] === pixel + 1 ? [] : [k]))
+  const runs = ends.map((end, k) => end - (ends[k - 1] ?? -1)).sort((a, b) => a - b)
+  return runs[runs.length >> 1] ?? 1
+}
+
+interface Garment {
+  box: { y0: number; height: number }
+  side: number
+  middle: number
+  /** For each column the uppermost row of what is not thin. */
+  tops: number[]
+}
+
+function isStrap({ foot: [x, y], rise, footWidth }: Strand, { box, side, middle, tops }: Garment): boolean {
+  const top = y - rise
+  // What rises within a neckline has a shoulder beside it.
+  const outwards = x < middle ? tops.slice(0, Math.floor(x)) : tops.slice(Math.ceil(x))
+  return (
+    rise > Math.max(side * LEAST_RISE, footWidth) &&
+    top < Math.min(...tops) + side * BELOW_TOP &&
+    top < Math.min(...outwards) &&
+    y < box.y0 + box.height * UPPER &&
+    Math.abs(x - middle) > side * FROM_MIDDLE
+  )
+}
+
+const topsOf = ({ width, height, data }: Mask): number[] =>
+  Array.from({ length: width }, (_, x) => {
+    let y = 0
+    while (y < height && !data[y * width + x]) y++
+    return y
+  })
+
+interface Found {
+  mask: Mask
+  labels: Int32Array
+  cutOut: { rough: Mask }
+  garment: Garment
+}
+
+/** The highest on either side. */
+function pair(onLeft: Strand[], onRight: Strand[], { mask, labels, cutOut, garment }: Found): Straps | null {
+  const [left] = onLeft.toSorted((a, b) => b.rise - a.rise)
+  const [right] = onRight.toSorted((a, b) => b.rise - a.rise)
+  const one = left ?? right
+  if (!one) return null
+  const isSeen = (i: number) => labels[i] !== 0 && (labels[i] === left?.label || labels[i] === right?.label)
+  return {
+    left: left ?? mirrored(one, garment),
+    right: right ?? mirrored(one, garment),
+    both: left !== undefined && right !== undefined,
+    body: { ...mask, data: marked(mask.data, (inside, i) => inside === 1 && !isSeen(i)) },
+    seen: { ...mask, data: marked(cutOut.rough.data, (inside, i) => inside === 1 && isSeen(i)) },
+  }
+}
+
+/** On the other side, at the corner that stands highest near the place. */
+function mirrored({ foot: [x], rise, halfWidth }: Strap, { middle, side, tops }: Garment): Strap {
+  const place = Math.round(2 * middle - x)
+  const from = Math.max(0, place - Math.round(side * ASTRAY))
+  const near = tops.slice(from, place + Math.round(side * ASTRAY) + 1)
+  const foot = from + near.indexOf(Math.min(...near))
+  return { foot: [foot, tops[foot] ?? 0], rise, halfWidth }
+}
+
+/** What the photo shows of a garment: its straps as they lie. */
+export const photographed = ({ body, seen }: Straps): Mask => ({
+  ...body,
+  data: marked(body.data, (inside, i) => inside === 1 || seen.data[i] === 1),
+})
+
+/** The garment with its straps upright, as they are worn. */
+export function withUprightStraps({ body, left, right }: Straps): Mask {
+  const data = Uint8Array.from(body.data)
+  for (const { foot, rise, halfWidth } of [left, right]) {
+    const from = Math.max(0, Math.round(foot[0] - halfWidth))
+    const to = Math.min(body.width, Math.round(foot[0] + halfWidth) + 1)
+    for (let y = Math.max(0, Math.round(foot[1] - rise)); y <= foot[1] + halfWidth; y++)
+      data.fill(1, y * body.width + from, y * body.width + to)
+  }
+  return { ...body, data }
+}
