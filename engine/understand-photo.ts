@@ -12,6 +12,7 @@ import type { Category, RenderRequest, Stage } from './types.ts'
 import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
 import { findNeckline, type Neckline } from './understand/neckline.ts'
+import { asTop } from './understand/sleeves-seen.ts'
 import type { FoundGarment } from './understand/stages.ts'
 import { photographed } from './understand/thin-straps.ts'
 
@@ -37,8 +38,9 @@ export async function understandPhoto(
   await enter('decode')
   const { work, cutOut, sourceSize } = await decode(bytes, { mask })
   await enter('segment')
-  const found = findGarment(work, cutOut, category)
-  const named = category ? { category, confidence: 1 } : nameCategory(found)
+  const seen = findGarment(work, cutOut, category)
+  const named = category ? { category, confidence: 1 } : nameCategory(seen)
+  const found = named.category === 'top' ? asTop(seen) : seen
   await enter('understand')
   const detail = await decodeDetail(bytes, found)
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { templates } from '../fit/fit.ts'
 import { decode } from '../pixels/decode.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
-import { withSleevesSeen } from './sleeves-seen.ts'
+import { asTop, withSleevesSeen } from './sleeves-seen.ts'
 
 async function drawn(shape: DrawnGarment) {
   const { photo } = await drawGarment(shape)
   const { work } = await decode(photo)
   return findGarment(work, null, shape === 'tank' ? 'top' : 't-shirt')
+}
+const [start] = templates.sleeveless.starts(1)
+const placed = templates.sleeveless.read(start?.vector ?? [])
+const bareFit = {
+  ...{ kind: 'sleeveless' as const, ...placed, iou: 1, score: 1 },
+  landmarks: templates.sleeveless.landmarks(placed),
 }
 const any = ['sleeved', 'sleeveless'] as const
 const seen = (none: number, short: number, long: number) => ({ sleeves: { none, short, long } })
@@ -37,4 +44,28 @@ test('what a person said is not contradicted', async () => {
   expect(withSleevesSeen(shirt, seen(1, 0, 0), ['sleeved']).fit).toBe(shirt.fit)
   const tank = await drawn('tank')
   expect(withSleevesSeen(tank, seen(0, 0, 1), ['sleeveless']).fit).toBe(tank.fit)
+})
+
+test('what is called a top has no sleeves, and hangs from its thin straps', async () => {
+  expect(asTop(await drawn('tshirt')).fit.kind).toBe('sleeveless')
+  const camisole = asTop({ ...(await drawn('camisole')), straps: null })
+  expect([camisole.fit.kind, camisole.straps?.both]).toEqual(['sleeveless', true])
+})
+
+test('the sides of a wide skirt are no sleeves', async () => {
+  const shirt = await drawn('tshirt')
+  if (shirt.fit.kind !== 'sleeved') throw new Error(`It is ${shirt.fit.kind}`)
+  const { fit } = shirt
+  const shaped = (shape: Partial<typeof fit.shape>) => ({
+    ...shirt,
+    fit: { ...fit, shape: { ...fit.shape, ...shape } },
+  })
+  const long = {
+    ...shaped({ sleeve: 0.8 * fit.shape.hemY }),
+    fits: { ...shirt.fits, fits: [fit, { ...bareFit, score: fit.score - 0.01 }] },
+  }
+  expect(withSleevesSeen(long, seen(0.1, 0.85, 0.05), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen(long, seen(0, 0.6, 0.4), any).fit).toBe(long.fit)
+  const narrow = { ...shaped({ hem: fit.shape.armpit / 2 }), cut: 'dress' as const }
+  expect(withSleevesSeen(narrow, seen(0, 0.8, 0.2), any).fit.kind).toBe('sleeveless')
 })
