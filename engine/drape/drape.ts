@@ -75,15 +75,22 @@ interface Hanging {
 /** One garment as it has fallen, and its hood or turned collar. */
 function hang({ wearer, found, neckline, joinY }: Hanging): Cloths {
   const { cloth, outline, pattern } = layOut({ wearer, found, neckline, joinY })
-  fall(cloth, wearer, found.fit, neckline?.feet ? STRAPPED_ROUNDS : NECKLINE_ROUNDS)
+  const rounds = neckline?.feet ? STRAPPED_ROUNDS : NECKLINE_ROUNDS
+  fall(cloth, wearer, { fit: found.fit, rounds })
   if (!pattern || !neckline) return [cloth]
   const bed = { top: cloth, mannequin: wearer.mannequin, outline, pattern }
   if (neckline.hood) return [cloth, layHood(bed, neckline)]
   return neckline.turned ? [cloth, layTurnedCollar(bed)] : [cloth]
 }
 
+interface Falling {
+  fit: Fit
+  /** In which the neckline is smoothed. */
+  rounds: number
+}
+
 /** Moves the positions of the cloth. */
-function fall(cloth: Cloth, { mannequin, wrap }: Wearer, fit: Fit, rounds: number): void {
+function fall(cloth: Cloth, { mannequin, wrap }: Wearer, { fit, rounds }: Falling): void {
   const laid = Float32Array.from(cloth.positions)
   const ridgeY = (x: number) => wrap.ridge(x)[1]
   simulate(cloth, mannequin)

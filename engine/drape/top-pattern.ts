@@ -115,7 +115,8 @@ interface HalfInput {
   sg: 1 | -1
 }
 
-function cutHalf({ outline, neckline, sized, grid, sg }: HalfInput): HalfTop {
+function cutHalf(input: HalfInput): HalfTop {
+  const { outline, neckline, sized, grid, sg } = input
   const { measures: s, sleeved } = sized
   const corner = (x: number, y: number): Point => [sg * x, y]
   const seam = [corner(s.armpit, s.armpitY), corner(s.waist, s.waistY), corner(s.hem, s.hemY)]
@@ -125,31 +126,34 @@ function cutHalf({ outline, neckline, sized, grid, sg }: HalfInput): HalfTop {
     ...SIDE_OF[sleeved ? 'sleeved' : 'sleeveless'],
   })
   const neck = sg > 0 ? neckline.right : neckline.left
-  const shoulderSeam = neckline.feet
-    ? polyline([neck, corner(s.shoulder, s.shoulderDrop)])
-    : outline.snap([neck, corner(s.shoulder, s.shoulderDrop)], SHOULDER.points, {
-        outside: sg,
-        reach: SHOULDER.reach,
-        from: neck,
-      })
+  const shoulderSeam = cutShoulder(input, [neck, corner(s.shoulder, s.shoulderDrop)])
   const [shoulder, armpit] = [shoulderSeam.last, side.first]
-  const deepest = corner(s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * DEEPEST_ARMHOLE)
-  const foot = neckline.feet?.[sg > 0 ? 'right' : 'left']
-  const armhole = foot
-    ? polyline([shoulder, foot, armpit])
-    : sleeved
-      ? polyline([shoulder, middleOfArmhole(s, { shoulder, armpit, sg }), armpit])
-      : outline.snap([shoulder, deepest, armpit], ARMHOLE.points, { outside: sg, reach: ARMHOLE.reach })
+  const armhole = cutArmhole(input, { shoulder, armpit, sg })
   const { nv, armRows } = grid
   const edge: ParametricCurve = (v) =>
     v * nv <= armRows ? armhole.at((v * nv) / armRows) : side.at((v * nv - armRows) / (nv - armRows))
   return { neck, shoulder, armpit, shoulderSeam, armhole, edge, hem: side.last }
 }
 
+function cutShoulder({ outline, neckline, sg }: HalfInput, seam: [Point, Point]): Polyline {
+  // The end of a thin strap is known.
+  if (neckline.feet) return polyline(seam)
+  return outline.snap(seam, SHOULDER.points, { outside: sg, reach: SHOULDER.reach, from: seam[0] })
+}
+
 interface ArmholeEnds {
   shoulder: Point
   armpit: Point
   sg: 1 | -1
+}
+
+function cutArmhole({ outline, neckline, sized, sg }: HalfInput, ends: ArmholeEnds): Polyline {
+  const { measures: s, sleeved } = sized
+  const { shoulder, armpit } = ends
+  if (neckline.feet) return polyline([shoulder, neckline.feet[sg > 0 ? 'right' : 'left'], armpit])
+  if (sleeved) return polyline([shoulder, middleOfArmhole(s, ends), armpit])
+  const deepest: Point = [sg * s.armhole, s.shoulderDrop + (s.armpitY - s.shoulderDrop) * DEEPEST_ARMHOLE]
+  return outline.snap([shoulder, deepest, armpit], ARMHOLE.points, { outside: sg, reach: ARMHOLE.reach })
 }
 
 const middleOfArmhole = (s: Measures, { shoulder, armpit, sg }: ArmholeEnds): Point => [

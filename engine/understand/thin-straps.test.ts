@@ -51,6 +51,7 @@ test.each<[string, Rectangle[]]>([
   ['nothing', []],
   ['a hook in the middle', [[98, 40, 102, 80]]],
   ['a loop that hardly rises', [[60, 74, 64, 80]]],
+  ['a curtain behind it', [[60, 20, 84, 80]]],
   ['a cord at the hem', [[60, 220, 64, 236]]],
 ])('%s is no strap', (_what, thin) => {
   expect(find(thin)).toBeNull()

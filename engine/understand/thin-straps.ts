@@ -24,7 +24,7 @@ export interface Straps {
 }
 
 // Found on a dozen photos of camisoles and summer dresses. Shares are of the shorter side of the garment.
-/** What is narrower than twice this is a strap, px at least. */
+/** What is narrower than twice this is a strap, and twice this px at least. */
 const NARROW = 0.035
 const LEAST_RADIUS = 3
 /** It rises so far over its foot at least, farther than its foot is wide, and nearly to the top of the garment. */
@@ -49,8 +49,9 @@ export function findStraps(mask: Mask, cutOut: Pick<Segmentation, 'rough' | 'sal
   const box = boundingBox(mask)
   if (!box) return null
   const side = Math.min(box.width, box.height)
-  const solid = morph(mask, 'open', Math.max(LEAST_RADIUS, Math.round(side * NARROW)))
-  const garment = { box, side, middle: (box.x0 + box.x1) / 2, tops: topsOf(solid) }
+  const radius = Math.max(LEAST_RADIUS, Math.round(side * NARROW))
+  const solid = morph(mask, 'open', radius)
+  const garment = { box, side, radius, middle: (box.x0 + box.x1) / 2, tops: topsOf(solid) }
   const { labels, strands } = thinStrands(mask, solid, cutOut)
   const rising = strands.filter((strand) => isStrap(strand, garment))
   const isLeft = ({ foot: [x] }: Strand) => x < garment.middle
@@ -112,16 +113,20 @@ function medianRun(pixels: number[]): number {
 interface Garment {
   box: { y0: number; height: number }
   side: number
+  /** Half the width of a strap at most, px. */
+  radius: number
   middle: number
   /** For each column the uppermost row of what is not thin. */
   tops: number[]
 }
 
-function isStrap({ foot: [x, y], rise, footWidth }: Strand, { box, side, middle, tops }: Garment): boolean {
+function isStrap({ foot: [x, y], rise, halfWidth, footWidth }: Strand, garment: Garment): boolean {
+  const { box, side, radius, middle, tops } = garment
   const top = y - rise
   // What rises within a neckline has a shoulder beside it.
   const outwards = x < middle ? tops.slice(0, Math.floor(x)) : tops.slice(Math.ceil(x))
   return (
+    halfWidth <= radius &&
     rise > Math.max(side * LEAST_RISE, footWidth) &&
     top < Math.min(...tops) + side * BELOW_TOP &&
     top < Math.min(...outwards) &&
