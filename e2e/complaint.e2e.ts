@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { asFile, shirtPhoto } from './garment.ts'
+import { asFile, clothPhoto, shirtPhoto } from './garment.ts'
 import { expect, test } from './quick-pictures.ts'
 import { violations } from './violations.ts'
-
-/** Some cloth that may be anything. */
-const vaguePhoto = () =>
-  sharp({ create: { width: 480, height: 640, channels: 3, background: '#e8e4dc' } })
-    .composite([
-      {
-        input: { create: { width: 240, height: 400, channels: 3, background: '#2b4a7f' } },
-        left: 120,
-        top: 120,
-      },
-    ])
-    .jpeg()
-    .toBuffer()
 
 async function request(
   page: Page,
@@ -33,7 +19,7 @@ test('a picture that is wrong gives its credit back once where we were not sure 
   signedIn: page,
   product,
 }) => {
-  await request(page, product.url, { productImage: asFile(await vaguePhoto()) })
+  await request(page, product.url, { productImage: asFile(await clothPhoto()) })
   await page.goto('/dashboard/storico')
   await expect(page.getByText('1 di 10 immagini')).toBeVisible()
   await page.getByRole('button', { name: /^Apri/ }).first().click()

@@ -9,7 +9,7 @@ import { quotaLedger } from '#server/db/schema/quota.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'
 import type { Client } from '#server/testing/client.ts'
-import { photo } from '#server/testing/photos.ts'
+import { photo, vaguePhoto } from '#server/testing/photos.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { losePicture } from './lose-picture.ts'
 
@@ -89,7 +89,7 @@ test('of a clear photo whose kind the person said, the credit stays used, and th
 
 test('where the engine said nothing, as an AI does, a doubtful photo decides', async () => {
   const { client } = await shop()
-  const asked = await client.generate(await photo(), { headers: { prefer: 'wait=30' } })
+  const asked = await client.generate(await vaguePhoto(), { headers: { prefer: 'wait=30' } })
   const { id } = (await asked.json()) as Generation
   expect((await said(await complain(client, id))).code).toBe('complaint_refunded')
   expect(await used(client)).toBe(0)

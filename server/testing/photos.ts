@@ -1,14 +1,13 @@
 import sharp from 'sharp'
 
 /** A small honest photo: a coloured shape on a plain ground. */
-export const photo = (colour = '#2b4a7f'): Promise<Buffer> =>
+export const photo = (colour = '#2b4a7f'): Promise<Buffer> => cloth(240, 400, colour)
+
+/** A square of cloth may be anything. */
+export const vaguePhoto = (): Promise<Buffer> => cloth(200, 200, '#2b4a7f')
+
+const cloth = (width: number, height: number, background: string): Promise<Buffer> =>
   sharp({ create: { width: 480, height: 640, channels: 3, background: '#e8e4dc' } })
-    .composite([
-      {
-        input: { create: { width: 240, height: 400, channels: 3, background: colour } },
-        left: 120,
-        top: 120,
-      },
-    ])
+    .composite([{ input: { create: { width, height, channels: 3, background } }, left: 120, top: 120 }])
     .jpeg()
     .toBuffer()
