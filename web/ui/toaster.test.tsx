@@ -56,6 +56,17 @@ test('a toast closes after five seconds', () => {
   vi.useRealTimers()
 })
 
+test('a toast with something to do stays for ten seconds', () => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+  act(() => toast({ title: 'Eliminata', action: { label: 'Annulla', altText: 'Annulla', run: () => {} } }))
+  act(() => vi.advanceTimersByTime(9999))
+  expect(region().querySelector('[data-state=open]')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(region().querySelector('[data-state=open]')).toBeNull()
+  vi.useRealTimers()
+})
+
 test('a swipe to the right takes a toast away from 50 px on, a shorter one or another way does not', () => {
   render(<Toaster />)
   act(() => toast({ title: 'Da togliere' }))

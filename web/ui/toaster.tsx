@@ -7,11 +7,14 @@ import { useCopy } from './copy.ts'
 import { Icon } from './icon.tsx'
 import { dismiss, type ToastItem, useToasts } from './toasts.ts'
 
+/** How long a toast is shown, ms; one with something to do longer: who reads slowly has to reach it, too. */
+const SHOWN = { usual: 5_000, withAction: 10_000 }
+
 export function Toaster() {
   const copy = useCopy()
   const items = useToasts()
   return (
-    <Toast.Provider label={copy.notice} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider label={copy.notice} duration={SHOWN.usual} swipeDirection="right" swipeThreshold={50}>
       {items.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
@@ -35,6 +38,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   return (
     <Toast.Root
       open={item.isOpen}
+      duration={item.action ? SHOWN.withAction : SHOWN.usual}
       onOpenChange={(open) => {
         if (!open) dismiss(item.id)
       }}
