@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { asFile, clothPhoto, shirtPhoto } from './garment.ts'
+import { vaguePhoto } from '#server/testing/photos.ts'
+import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './quick-pictures.ts'
 import { violations } from './violations.ts'
 
@@ -19,7 +20,7 @@ test('a picture that is wrong gives its credit back once where we were not sure 
   signedIn: page,
   product,
 }) => {
-  await request(page, product.url, { productImage: asFile(await clothPhoto()) })
+  await request(page, product.url, { productImage: asFile(await vaguePhoto()) })
   await page.goto('/dashboard/storico')
   await expect(page.getByText('1 di 10 immagini')).toBeVisible()
   await page.getByRole('button', { name: /^Apri/ }).first().click()

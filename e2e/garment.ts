@@ -17,19 +17,6 @@ export function shirtPhoto(colour = '#1f3a5f'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A square of cloth may be anything: the coach is not sure of its kind. */
-export const clothPhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 480, height: 640, channels: 3, background: '#e8e4dc' } })
-    .composite([
-      {
-        input: { create: { width: 200, height: 200, channels: 3, background: '#2b4a7f' } },
-        left: 140,
-        top: 220,
-      },
-    ])
-    .jpeg()
-    .toBuffer()
-
 /** The same as a phone delivers it: larger than a picture can show, and heavier than travels as it is. */
 export const phonePhoto = async (): Promise<Buffer> =>
   Buffer.concat([

@@ -26,7 +26,7 @@ export interface Sight {
 /**
  * A first impression of a photo, by two small convolutional networks (scripts/make/sight/README.md) that were taught on
  * squeezed photos of garments: one sees the whole photo, and roughly where the garment lies in it; the other takes a
- * closer look there. The mean of both is right about four photos of five; sight.card.json has the figures.
+ * closer look there. The mean of both is right about four photos of five; their cards have the figures of each.
  */
 export function see(photo: Photo): Sight {
   const first = lookAt(whole, squeeze(photo, whole.size))

@@ -26,9 +26,7 @@ export function findGarment(photo: Photo, given: Mask | null, category?: Categor
   if (!category) return findBySight(view, sight)
   const { kinds, cut } = constructions[category]
   const found = { ...search({ ...view, kinds }), cut, opinion: null }
-  return isHungFromShoulders(cut)
-    ? withSleevesSeen(found, upright(found, sight), kinds)
-    : { ...found, straps: null }
+  return withSleevesSeen(found, upright(found, sight), kinds)
 }
 
 /** What is seen of a photo that the templates turned is seen again. */
@@ -50,9 +48,7 @@ function findBySight(view: View, sight: Sight): FoundGarment {
   const found = search(view)
   const opinion = weigh(found, upright(found, sight))
   const agreed = { ...agree(found, view, opinion.cut), opinion }
-  return isHungFromShoulders(agreed.cut)
-    ? withSleevesSeen(agreed, opinion.sight, templatesOf[agreed.cut])
-    : { ...agreed, straps: null }
+  return withSleevesSeen(agreed, opinion.sight, templatesOf[agreed.cut])
 }
 
 /** The garment as found, or looked for as another cut. */
@@ -67,8 +63,6 @@ function agree(found: Searched, view: View, cut: Cut): Searched {
 }
 
 type Searched = Omit<FoundGarment, 'opinion' | 'straps'>
-
-const isHungFromShoulders = (cut: Cut): boolean => cut === 'top' || cut === 'dress'
 
 function search(view: View): Searched {
   const { photo, kinds } = view

@@ -1,4 +1,5 @@
 import type { Fit } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import type { SleevedShape } from '../fit/shapes.ts'
 import type { Box, Mask } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
@@ -32,6 +33,10 @@ export function hidesSleeves({ mask, box, armpits, fit, cut }: HangingInput): bo
   if (fit.kind !== 'sleeved' || armpits > 0 || !isShort(fit.shape)) return false
   return Math.max(armholeOf(mask, box, -1), armholeOf(mask, box, 1)) < ARMHOLE
 }
+
+/** The garment with long sleeves that hang against its body. */
+export const fitHanging = (mask: Mask, lab: Float32Array): Fit | undefined =>
+  fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]
 
 /** How far cuffs stand apart from the hem on either side, over the height: long sleeves hang beside the body. */
 export function cuffGapOf(mask: Mask, box: Box): number {

@@ -1,6 +1,7 @@
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Sight } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
+import { fitHanging } from './hanging.ts'
 import type { FoundGarment } from './stages.ts'
 import { findStraps, type Straps, withUprightStraps } from './thin-straps.ts'
 import { understand } from './understand.ts'
@@ -21,7 +22,8 @@ const NARROWEST_HEM = 0.7
 
 /**
  * A top or dress with the sleeves that are seen, where the outline tells otherwise: without, hanging from the thin straps
- * that stand above it, or with long ones that hang against the body. `kinds` are the templates that it may have.
+ * that stand above it, or with long ones that hang against the body. Other garments stay as they are. `kinds` are the
+ * templates that it may have.
  */
 export function withSleevesSeen(
   found: Sleeved,
@@ -29,6 +31,7 @@ export function withSleevesSeen(
   kinds: readonly TemplateKind[],
 ): FoundGarment {
   const { mask, lab, cut, fit } = found
+  if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
   const hasNone = fit.kind === 'sleeveless'
   const isBare = (sleeves.none ?? 0) > (hasNone ? BARE.together : BARE.alone)
   const straps = strapsOf(found)
@@ -37,7 +40,7 @@ export function withSleevesSeen(
     return withoutSleeves(bare)
   const lacksLong = hasNone || (fit.kind === 'sleeved' && fit.shape.sleeve < LONGER * fit.shape.hemY)
   const hides = cut === 'top' && kinds.includes('sleeved') && lacksLong && (sleeves.long ?? 0) > LONG
-  const hanging = hides ? fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0] : null
+  const hanging = hides ? fitHanging(mask, lab) : null
   return { ...found, fit: hanging ?? fit, straps: null }
 }
 

@@ -3,7 +3,7 @@ import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Neckline } from './neckline.ts'
 import type { FoundTop } from './neckline-view.ts'
-import type { Strap, Straps } from './thin-straps.ts'
+import { type Strap, type Straps, topsOf } from './thin-straps.ts'
 
 /** Places between the straps at which the upper edge is read. */
 const PLACES = 24
@@ -17,11 +17,11 @@ export function strappedNeckline({ fit, fits }: FoundTop, { left, right, body }:
   const half = (at(right, -1)[0] - at(left, 1)[0]) / 2
   const wide = half + (left.halfWidth + right.halfWidth) / fits.frame.unit
   const foot = (at(left, 0)[1] + at(right, 0)[1]) / 2
+  const tops = topsOf(body)
   const seen = Array.from({ length: PLACES + 1 }, (_, i) => {
-    const [x, from] = toPixels([lerp(-half, half, i / PLACES), top])
+    const [x] = toPixels([lerp(-half, half, i / PLACES), top])
     const column = clamp(Math.round(x), 0, body.width - 1)
-    let y = Math.max(0, Math.round(from))
-    while (y < body.height && !body.data[y * body.width + column]) y++
+    const y = tops[column] ?? body.height
     return y < body.height ? fromPixels([column, y])[1] - top : foot - top
   })
   // A photo is rarely laid out evenly, a worn neckline is.

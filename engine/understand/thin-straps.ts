@@ -135,7 +135,8 @@ function isStrap({ foot: [x, y], rise, halfWidth, footWidth }: Strand, garment: 
   )
 }
 
-const topsOf = ({ width, height, data }: Mask): number[] =>
+/** For each column its uppermost row; the height of the mask where there is none. */
+export const topsOf = ({ width, height, data }: Mask): number[] =>
   Array.from({ length: width }, (_, x) => {
     let y = 0
     while (y < height && !data[y * width + x]) y++

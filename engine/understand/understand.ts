@@ -1,11 +1,10 @@
 import { EXPLAINED } from '../confidence.ts'
 import { EngineError } from '../errors.ts'
-import { fitMask } from '../fit/fit-mask.ts'
 import { boundingBox } from '../pixels/raster.ts'
 import { classify } from './classify.ts'
 import { goOnBeyondFrame } from './cut-off.ts'
 import { doubtsOf, trustIn } from './doubts.ts'
-import { hidesSleeves } from './hanging.ts'
+import { fitHanging, hidesSleeves } from './hanging.ts'
 import { withInside } from './inside.ts'
 import type { Fitted, Understood, View } from './stages.ts'
 
@@ -29,6 +28,6 @@ export function understand(fitted: Fitted, { kinds }: Pick<View, 'kinds'>): Unde
     ...{ lab, box, fits, confidence, doubts, open: dressed !== null, ...classified, fit, cutting, score },
   }
   if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
-  const hanging = fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]
+  const hanging = fitHanging(mask, lab)
   return hanging ? { ...seen, fit: hanging } : seen
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** A small honest photo: a coloured shape on a plain ground. */
 export const photo = (colour = '#2b4a7f'): Promise<Buffer> => cloth(240, 400, colour)
 
-/** A square of cloth may be anything. */
+/** A square of cloth may be anything: the coach is not sure of its kind. */
 export const vaguePhoto = (): Promise<Buffer> => cloth(200, 200, '#2b4a7f')
 
 const cloth = (width: number, height: number, background: string): Promise<Buffer> =>
