@@ -39,6 +39,10 @@ export function commonestColour(lab: Float32Array, inner: Uint8Array): Lab {
   return centre
 }
 
+/** Whether two colours are about the same, but for the light on them. */
+export const isAlike = ([l, a, b]: Lab, [m, c, d]: Lab): boolean =>
+  Math.hypot((l - m) * LIGHTNESS, a - c, b - d) < SAME_COLOUR
+
 /** Whether a pixel has about the colour `base`. */
 export const colouredLike = (lab: Float32Array, base: Lab): ((i: number) => boolean) => {
   const [l, a, b] = base

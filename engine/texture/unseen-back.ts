@@ -3,6 +3,7 @@ import { luma } from '../maths/colour.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
+import { withEvenRows } from './even-rows.ts'
 import { texelsOf } from './texels.ts'
 import type { Texture } from './textures.ts'
 
@@ -68,7 +69,7 @@ export function withoutFront(
         out[to + c] = beside < 0 ? colour : lerp(rgb[beside * CHANNELS + c] ?? 0, colour, share)
       }
     }
-  return out
+  return (closes && withEvenRows(texture, trusted, out, { fit, fits, band })) || out
 }
 
 /** Down to where a photo shows what is inside, for t from -1 to 1 along a neckline. */

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { isUpper } from '../fit/fit.ts'
+import { decode, decodeDetail } from '../pixels/decode.ts'
+import { drawGarment } from '../samples/drawings.ts'
+import { findGarment } from '../understand/find-garment.ts'
+import { findNeckline } from '../understand/neckline.ts'
+import { texelsOf } from './texels.ts'
+import { makeTextures } from './textures.ts'
+
+/** One drawing after another over the front of a drawn t-shirt, each so many px farther. */
+const all = (every: number, draw: (at: number) => string): string =>
+  Array.from({ length: 400 / every }, (_, k) => draw(k * every)).join('')
+
+/** A blue t-shirt that closes in front, with something drawn on it: how red its front and its back are, over its size. */
+async function redOf(print: string) {
+  const { photo } = await drawGarment('tshirt', { colour: '#40558b', print })
+  const { work, cutOut } = await decode(photo)
+  const found = findGarment(work, cutOut, 't-shirt')
+  const detail = await decodeDetail(photo, found)
+  const neckline = findNeckline(found, detail, 't-shirt')
+  const { fit, fits, mask } = found
+  if (!neckline || !isUpper(fit)) throw new Error('The drawn top was taken for a bottom')
+  const { front, back } = makeTextures(
+    { ...found, detail },
+    { mask, tag: null },
+    { fit, fits, neckline, closes: true },
+  )
+  const { armpit, hemY } = fit.shape
+  const { at } = texelsOf(detail, new Uint8Array(detail.width * detail.height).fill(1), { fit, fits })
+  const redAt = (rgb: Uint8Array) => (x: number, y: number) => rgb[at(x * armpit, y * hemY) * 3] ?? 0
+  return { front: redAt(front.rgb), back: redAt(back.rgb) }
+}
+
+const steps = (from: number, to: number): number[] =>
+  Array.from({ length: 80 }, (_, k) => from + ((to - from) * k) / 80)
+const range = (values: number[]): number => Math.max(...values) - Math.min(...values)
+
+test('a soft fold of the front is not on the back', async () => {
+  const { front, back } = await redOf(
+    `<defs><linearGradient id="f"><stop offset="0" stop-color="#40558b"/><stop offset=".5" stop-color="#7a8cba"/>
+    <stop offset="1" stop-color="#40558b"/></linearGradient></defs>
+    ${[130, 230].map((x) => `<rect x="${x}" y="120" width="40" height="240" fill="url(#f)"/>`).join('')}`,
+  )
+  const across = steps(-0.7, 0.7)
+  expect(range(across.map((x) => front(x, 0.6)))).toBeGreaterThan(30)
+  expect(range(across.map((x) => back(x, 0.6)))).toBeLessThan(12)
+})
+
+test('a yoke of another colour goes round the body', async () => {
+  const { front, back } = await redOf('<rect x="100" y="80" width="200" height="150" fill="#b04a3a"/>')
+  const down = steps(0.1, 0.9)
+  const red = down.filter((y) => front(0.5, y) > 120).length
+  expect(red).toBeGreaterThan(20)
+  expect(Math.abs(down.filter((y) => back(0.5, y) > 120).length - red)).toBeLessThan(4)
+})
+
+test('what is quilted in rows is quilted behind, in rows alone', async () => {
+  const { back } = await redOf(
+    all(20, (y) => `<rect x="100" y="${y}" width="200" height="9" fill="#4c629c"/>`),
+  )
+  expect(range(steps(0.3, 0.8).map((y) => back(0.3, y)))).toBeGreaterThan(8)
+  expect(range(steps(-0.6, 0.6).map((x) => back(x, 0.6)))).toBeLessThan(8)
+})
+
+test('fine stripes up and down stay', async () => {
+  const { back } = await redOf(all(6, (x) => `<rect x="${x}" y="80" width="3" height="300" fill="#5a70a8"/>`))
+  expect(range(steps(-0.3, 0.3).map((x) => back(x, 0.6)))).toBeGreaterThan(10)
+})
+
+test('broad checks stay', async () => {
+  const { front, back } = await redOf(
+    all(40, (x) => `<rect x="${x}" y="80" width="20" height="300" fill="#f0f0f0"/>`),
+  )
+  const across = steps(-0.7, 0.7)
+  expect(range(across.map((x) => back(x, 0.6)))).toBeGreaterThan(
+    range(across.map((x) => front(x, 0.6))) * 0.8,
+  )
+})
