@@ -17,6 +17,7 @@ const outline = {
   cut: 'top',
   confidence: 0.9,
   legs: 1,
+  length: 1,
   fits: {
     fits: [
       { kind: 'sleeved', score: 0.93 },
@@ -27,17 +28,37 @@ const outline = {
   },
 } as const
 
-test('the engine keeps its own cut, unless the photo clearly looks like another', () => {
-  expect(weigh(outline, looks({ top: 0.3, skirt: 0.7 })).cut).toBe('top')
-  expect(weigh(outline, looks({ top: 0.02, skirt: 0.98 })).cut).toBe('skirt')
+/** What hangs in folds looks like a dress to the networks and like a skirt to the templates. */
+const pleated = {
+  ...{ cut: 'skirt', confidence: 0.9, legs: 1, length: 1 },
+  fits: {
+    fits: [
+      { kind: 'skirt', score: 0.93 },
+      { kind: 'sleeveless', score: 0.88 },
+    ],
+  },
+} as const
+
+test('a skirt by its outline is one, unless the photo clearly looks like a dress', () => {
+  expect(weigh(pleated, looks({ dress: 0.8, skirt: 0.2 })).cut).toBe('skirt')
+  expect(weigh(pleated, looks({ dress: 0.99, skirt: 0.01 })).cut).toBe('dress')
   // What is no garment says nothing about its cut.
-  expect(weigh(outline, looks({ top: 0.06, skirt: 0.04, none: 0.9 })).cut).toBe('top')
+  expect(weigh(pleated, looks({ dress: 0.08, skirt: 0.02, none: 0.9 })).cut).toBe('skirt')
 })
 
 test('a cut-out that cannot be trusted gives in sooner', () => {
-  const either = looks({ top: 0.3, skirt: 0.7 })
-  expect(weigh(outline, either).cut).toBe('top')
-  expect(weigh({ ...outline, confidence: 0.5 }, either).cut).toBe('skirt')
+  expect(weigh({ ...pleated, confidence: 0.5 }, looks({ dress: 0.8, skirt: 0.2 })).cut).toBe('dress')
+})
+
+test('any other cut is the one that outline and sight together find more probable', () => {
+  expect(weigh(outline, looks({ top: 0.9, skirt: 0.1 })).cut).toBe('top')
+  expect(weigh(outline, looks({ top: 0.1, skirt: 0.9 })).cut).toBe('skirt')
+})
+
+test('length speaks for a dress, and against a top', () => {
+  const either = looks({ top: 0.5, dress: 0.5 })
+  const [short, long] = [0.7, 1.4].map((length) => weigh({ ...outline, length }, either).likely)
+  expect((long?.dress ?? 0) / (long?.top ?? 1)).toBeGreaterThan((2 * (short?.dress ?? 0)) / (short?.top ?? 1))
 })
 
 test('long legs speak for trousers, short ones for shorts', () => {

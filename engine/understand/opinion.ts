@@ -14,9 +14,9 @@ export const templatesOf: Record<Cut, readonly TemplateKind[]> = {
 const cuts: readonly Cut[] = ['top', 'dress', 'skirt', 'trousers', 'shorts']
 
 /**
- * By so much more probable another answer must be for the engine to give up its own, where the garment is cut out
- * clearly; the less it can trust its cut-out, the less. Its rules were tuned on the 44 photos: with 0.2 a pleated skirt
- * and wide trousers among them are lost, with 0.4 none. Of the 956 garments of the test senders that costs ten cuts.
+ * By so much more probable a dress must be than the skirt or trousers of the outline, where the garment is cut out clearly; the
+ * less its cut-out can be trusted, the less. Of the 44 photos a pleated skirt and wide trousers are lost without it; of the 956
+ * garments of the test senders it costs two cuts.
  */
 const LEAD = 0.4
 
@@ -29,31 +29,33 @@ export interface Opinion {
   likely: Record<Cut, number>
 }
 
-/** The engine's own cut, unless outline and sight together say clearly that it is another one. */
+/** The most probable cut by outline and sight together; where the outline shows legs or a skirt, a dress must be clearly so. */
 export function weigh(evidence: Evidence, sight: Sight): Opinion {
   const { cut: own } = evidence
-  const lead = LEAD * trustIn(evidence)
   const likely = likelyCuts(evidence, amongGarments(sight))
   const best = cuts.reduce((a, b) => (likely[b] > likely[a] ? b : a))
+  const isBottom = own !== 'top' && own !== 'dress'
+  const lead = isBottom && best === 'dress' ? LEAD * trustIn(evidence) : 0
   return { sight, cut: likely[best] - likely[own] > lead ? best : own, likely }
 }
 
 /**
  * What each of them adds to the score of a cut: the logarithm of its probability by sight, by how much its best template
- * explains the outline worse than the best of all, that it is the engine's own, by its confidence, and the logarithm of
- * the length of its legs, which speaks for trousers and against shorts. Multinomial logistic regression on the
+ * explains the outline worse than the best of all, that it is the engine's own, by its confidence, and the logarithms of
+ * the length of its legs, which speaks for trousers and against shorts, and of its own, which speaks for a dress and against
+ * a top. Multinomial logistic regression on the
  * validation senders (scripts/make/sight/weigh.py).
  */
 const FACTORS = {
-  sight: { top: 1.21, dress: 0.66, skirt: 0.76, trousers: 0.8, shorts: 0.88 },
-  ...{ template: 5, own: 1.02, legs: 1.8 },
+  sight: { top: 2.01, dress: 0.59, skirt: 0.85, trousers: 0.89, shorts: 1.03 },
+  ...{ template: 6.1, own: 1.05, legs: 1.7, length: 1.5 },
 }
 /** Added to probabilities, so that what looks impossible stays possible. */
 const LEAST = 1e-4
 /** A cut-out of this confidence says nothing about the cut, and one of twice that all it can. */
 const DOUBTFUL = 0.5
-/** Legs longer or shorter than this many powers of e say no more. */
-const CLEAR_LEGS = 0.5
+/** What is longer or shorter by more than this many powers of e says no more. */
+const CLEAR = { legs: 0.5, length: 0.3 }
 
 interface Evidence {
   /** Of the engine alone. */
@@ -63,13 +65,24 @@ interface Evidence {
   confidence: number
   /** Length of its legs over the one from which they are no shorts. */
   legs: number
+  /** Its length, were it a top or a dress, over the one from which it is a dress. */
+  length: number
 }
 
 const trustIn = ({ confidence }: Evidence): number => clamp((confidence - DOUBTFUL) / DOUBTFUL, 0, 1)
 
 function likelyCuts(evidence: Evidence, looks: Record<Cut, number>) {
   const { cut: own, fits } = evidence
-  const long = FACTORS.legs * clamp(Math.log(evidence.legs), -CLEAR_LEGS, CLEAR_LEGS)
+  const beyond = (what: 'legs' | 'length') =>
+    FACTORS[what] * clamp(Math.log(evidence[what]), -CLEAR[what], CLEAR[what])
+  const [legs, length] = [beyond('legs'), beyond('length')]
+  const forLength: Record<Cut, number> = {
+    top: -length,
+    dress: length,
+    skirt: 0,
+    trousers: legs,
+    shorts: -legs,
+  }
   const best = Math.max(...fits.fits.map(({ score }) => score))
   const trust = trustIn(evidence)
   const scoreOf = (cut: Cut): number => {
@@ -77,8 +90,9 @@ function likelyCuts(evidence: Evidence, looks: Record<Cut, number>) {
     // A template that was not tried explains nothing.
     const lack = Math.max(0, ...scores) - best
     const isOwn = cut === own ? FACTORS.own * trust : 0
-    const legs = cut === 'trousers' ? long : cut === 'shorts' ? -long : 0
-    return FACTORS.sight[cut] * Math.log(looks[cut] + LEAST) + FACTORS.template * lack + isOwn + legs
+    return (
+      FACTORS.sight[cut] * Math.log(looks[cut] + LEAST) + FACTORS.template * lack + isOwn + forLength[cut]
+    )
   }
   return shares(byCut(scoreOf))
 }

@@ -15,6 +15,8 @@ export interface Answer {
   confidence: number
   /** Score of each template, 0 to 1. */
   fits: Partial<Record<TemplateKind, number>>
+  /** Length of a top or dress over the one from which it is a dress. */
+  length: number
   /** Length of legs over the one from which they are no shorts. */
   legs: number
   sight: Pick<Sight, 'kinds' | 'cuts' | 'turns'>

@@ -91,12 +91,12 @@ async function askInFull(bytes: Uint8Array): Promise<Said> {
   }
 }
 
-function describe(seen: (NamingInput & { legs: number }) | null, photo: Photo): Said {
+function describe(seen: (NamingInput & { length: number; legs: number }) | null, photo: Photo): Said {
   const { kinds, cuts, turns } = see(photo)
   const sight = { kinds, cuts, turns }
-  if (!seen) return { kind: 'none', cut: 'none', sure: 0, confidence: 0, fits: {}, legs: 1, sight }
+  if (!seen) return { kind: 'none', cut: 'none', sure: 0, confidence: 0, fits: {}, length: 1, legs: 1, sight }
   const { category, confidence: sure } = nameCategory(seen)
-  const { cut, confidence, legs } = seen
+  const { cut, confidence, length, legs } = seen
   const fits = Object.fromEntries(seen.fits.fits.map((fit) => [fit.kind, fit.score]))
-  return { kind: foldCategory(category), cut, sure, confidence, fits, legs, sight }
+  return { kind: foldCategory(category), cut, sure, confidence, fits, length, legs, sight }
 }

@@ -25,11 +25,11 @@ TEMPLATES = {
 LEAST = 1e-4
 DOUBTFUL = 0.5
 # There are more factors of a cut than of a name, and no more photos.
-SHRINKAGE = {"cut": 0.01, "top": 0.002}
+SHRINKAGE = {"cut": 0.003, "top": 0.002}
 # Scores of templates differ by tenths, and so do logarithms of lengths.
 TENTHS = 10
-CLEAR_LEGS = 0.5
-LONG_OR_SHORT = {"trousers": 1, "shorts": -1}
+CLEAR = {"legs": 0.5, "length": 0.3}
+LONG_OR_SHORT = {"legs": {"trousers": 1, "shorts": -1}, "length": {"dress": 1, "top": -1}}
 
 
 def logarithms(looks: dict, words: list[str]) -> np.ndarray:
@@ -42,11 +42,13 @@ def describe_cuts(answer: dict) -> np.ndarray:
     trust = min(1, max(0, (answer["confidence"] - DOUBTFUL) / DOUBTFUL))
     lacks = [TENTHS * (max(answer["fits"].get(kind, 0) for kind in TEMPLATES[cut]) - best) for cut in CUTS]
     own = [trust * (cut == answer["cut"]) for cut in CUTS]
-    long = TENTHS * min(CLEAR_LEGS, max(-CLEAR_LEGS, np.log(answer["legs"])))
-    legs = [long * LONG_OR_SHORT.get(cut, 0) for cut in CUTS]
+    legs, length = [
+        [TENTHS * min(clear, max(-clear, np.log(max(0.01, answer[what])))) * LONG_OR_SHORT[what].get(cut, 0) for cut in CUTS]
+        for what, clear in CLEAR.items()
+    ]
     # What is seen counts for each cut by a factor of its own.
     looks = np.diag(logarithms(answer["sight"]["cuts"], CUTS))
-    return np.column_stack([looks, lacks, own, legs])
+    return np.column_stack([looks, lacks, own, legs, length])
 
 
 def describe_tops(answer: dict) -> np.ndarray:
@@ -73,9 +75,9 @@ def fit(described: list[np.ndarray], truth: list[int], shrinkage: float) -> list
 def main(path: str) -> None:
     answers = [answer for answer in json.load(open(path)) if answer["truth"]["kind"] != "none" and answer["fits"]]
     true_cuts = [CUTS.index(a["truth"]["cut"]) for a in answers]
-    *sight, template, own, legs = fit([describe_cuts(a) for a in answers], true_cuts, SHRINKAGE["cut"])
+    *sight, template, own, legs, length = fit([describe_cuts(a) for a in answers], true_cuts, SHRINKAGE["cut"])
     print(len(answers), "garments: sight", dict(zip(CUTS, sight)))
-    print("template", round(template * TENTHS, 1), "own", own, "legs", round(legs * TENTHS, 1))
+    print("template", round(template * TENTHS, 1), "own", own, "legs", round(legs * TENTHS, 1), "length", round(length * TENTHS, 1))
     tops = [a for a in answers if a["truth"]["cut"] == "top" == a["cut"]]
     true_tops = [TOPS.index(a["truth"]["kind"]) for a in tops]
     print(len(tops), "tops: sight, own", fit([describe_tops(a) for a in tops], true_tops, SHRINKAGE["top"]))
