@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Generation } from '#contracts/generations.ts'
 import { aGeneration } from '#web/testing/samples.ts'
 import { addGeneration, dropGeneration, putGeneration } from './history-cache.ts'
 import { historyQuery } from './queries.ts'
@@ -30,6 +31,23 @@ test('what is known is replaced, and a late first answer does not take back what
   putGeneration(client, { ...at('c', 6), status: 'failed' })
   addGeneration(client, { ...at('c', 6), status: 'pending' })
   expect(client.getQueryData(historyQuery.queryKey)?.pages[0]?.[1]?.status).toBe('failed')
+})
+
+test('what the events tell while a list is on its way is not lost to an older list', async () => {
+  const client = new QueryClient()
+  const answer = Promise.withResolvers<Generation[]>()
+  const asking = client.fetchInfiniteQuery({
+    queryKey: historyQuery.queryKey,
+    queryFn: () => answer.promise,
+    initialPageParam: '',
+  })
+  for (const status of ['processing', 'failed'] as const) putGeneration(client, { ...at('c', 6), status })
+  answer.resolve([at('c', 6), at('b', 4)])
+  await asking
+  await vi.waitFor(() => {
+    const [page = []] = client.getQueryData(historyQuery.queryKey)?.pages ?? []
+    expect(page.map(({ id, status }) => `${id} ${status}`)).toEqual(['c failed', 'b completed'])
+  })
 })
 
 test('a removed one leaves its page', () => {

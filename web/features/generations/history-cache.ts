@@ -1,12 +1,22 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Generation } from '#contracts/generations.ts'
-import { dropPicture, putPicture, refreshGarments } from './garment-cache.ts'
+import { dropPicture, garmentsKey, putPicture, refreshGarments } from './garment-cache.ts'
 
 type History = InfiniteData<Generation[], string>
 const key = ['/api/generations']
 
 /** Writes what the server said last; a generation that the list does not know takes its place by date. */
 export function putGeneration(client: QueryClient, generation: Generation): void {
+  put(client, generation)
+  // Lists that are on their way may be older, and would take it back.
+  const asked = [key, garmentsKey].flatMap((queryKey) =>
+    client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
+  )
+  if (asked.length > 0)
+    void Promise.allSettled(asked.map(({ promise }) => promise)).then(() => put(client, generation))
+}
+
+function put(client: QueryClient, generation: Generation): void {
   // Its garment is in the bin: the last that is heard of it.
   if (generation.failure === 'garment_removed') return
   let isKnown = false
