@@ -16,7 +16,7 @@ const STRONG = 9
 /** Weave so many times stronger than folds is a pattern of its own. */
 const FINER = 1.3
 /** What differs so many times more than usual is a crease or a seam. */
-const CREASE = 2.5
+const CREASE = 1.2
 /** Towards its sides a back becomes what the front is there, over the half width. */
 const SIDE = 0.15
 const WHITE = 255
