@@ -30,7 +30,10 @@ const outline = {
 
 /** What hangs in folds looks like a dress to the networks and like a skirt to the templates. */
 const pleated = {
-  ...{ cut: 'skirt', confidence: 0.9, legs: 1, length: 1 },
+  cut: 'skirt',
+  confidence: 0.9,
+  legs: 1,
+  length: 1,
   fits: {
     fits: [
       { kind: 'skirt', score: 0.93 },
