@@ -8,19 +8,20 @@ import { texelsOf } from './texels.ts'
 import type { Texture } from './textures.ts'
 
 // Found on the 44 photos, and on 36 jackets and shirts of the free dataset.
-/** What is finer than this is weave; what is finer than that may be quilted, striped or a fold, px of the work photo. */
+/** Detail up to this radius is weave, px of the work photo. */
 const WEAVE = 1
+/** Detail between the weave and this radius is quilting, stripes or folds, px of the work photo. */
 const FOLDS = 3
-/** Light that differs by more than this is a pattern, luma. */
+/** Deviation in luma above which detail is a pattern. */
 const STRONG = 9
-/** Weave so many times stronger than folds is a pattern of its own. */
+/** The weave is a pattern of its own when it is this many times stronger than the folds. */
 const FINER = 1.3
-/** What differs so many times more than usual is a crease or a seam. */
+/** Creases and seams are clipped at this many times the median amplitude. */
 const CREASE = 1.2
-/** Towards its sides a back becomes what the front is there, over the half width. */
+/** The back fades into the mirrored front over this share of the half width at each side. */
 const SIDE = 0.15
 const WHITE = 255
-/** How strong folds and weave are is judged by every so many texels. */
+/** Amplitudes are measured on every seventh texel. */
 const STRIDE = 7
 
 /**
@@ -68,7 +69,7 @@ export function withEvenRows(
   return out
 }
 
-/** Answers by how much values differ from those around them, as far as they have a share; `px` of the work photo. */
+/** A high-pass filter: subtracts the blurred values, weighted by `share`. The radius is in px of the work photo. */
 function finerThan(
   px: number,
   share: Float32Array,
@@ -86,10 +87,10 @@ function finerThan(
 const deviation = (values: Float32Array): number =>
   Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / Math.max(1, values.length))
 
-/** Median without its sign. */
+/** Median of the absolute values. */
 const usualSize = (values: Float32Array): number => nthSmallest(values.map(Math.abs), values.length >> 1)
 
-/** Some of the values where all of the cloth is meant. */
+/** A sample of the values where the share is 1. */
 function sampled(values: Float32Array, share: Float32Array): Float32Array {
   const sample = new Float32Array(Math.ceil(values.length / STRIDE))
   let count = 0

@@ -1,4 +1,4 @@
-import { type Fit, type FitSet, isUpper } from '../fit/fit.ts'
+import { type Fit, type FitSet, isUpper, type UpperFit } from '../fit/fit.ts'
 import { readSilhouette, type Silhouette } from '../fit/silhouette.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
@@ -10,7 +10,7 @@ import { lengthToChest, traitsOf } from './traits.ts'
 export interface Classified {
   fit: Fit
   cut: Cut
-  /** Its length, were it a top or a dress, over the one from which it is a dress. */
+  /** Its length, were it a top or a dress, over the one from which it is a dress; 1, which says nothing, where none shows. */
   length: number
   /** Length of its legs, were it one with legs, over the one from which they are no shorts. */
   legs: number
@@ -25,16 +25,13 @@ export function classify(fits: FitSet, mask: Mask, known?: Cut): Classified {
   const corrections = correctionsFor(traitsOf(fits, mask, silhouette))
   const scoreOf = ({ kind, score }: Fit): number => score + corrections[kind]
   const possible = known ? fits.fits.filter(({ kind }) => templatesOf[known].includes(kind)) : fits.fits
-  const fit = possible.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
-  const length = silhouette ? relativeLength(bestUpper(fits, scoreOf), silhouette) : 0
+  const bestOf = <T extends Fit>(some: readonly T[]) =>
+    some.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
+  const fit = bestOf(possible)
+  const uppers = fits.fits.filter(isUpper)
+  const length = silhouette && uppers.length > 0 ? relativeLength(bestOf(uppers), silhouette) : 1
   const legs = relativeLegs(fits)
   return { fit, cut: known ?? cutOf(fit, length, legs), length, legs }
-}
-
-/** The fit of a top or a dress. */
-function bestUpper({ fits }: FitSet, scoreOf: (fit: Fit) => number): Fit | null {
-  const uppers = fits.filter((fit) => isUpper(fit))
-  return uppers.length > 0 ? uppers.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a)) : null
 }
 
 function cutOf({ kind }: Fit, length: number, legs: number): Cut {
@@ -50,10 +47,8 @@ function cutOf({ kind }: Fit, length: number, legs: number): Cut {
  */
 const DRESS = { slender: 2.06, longSleeve: 0.6, underLongSleeves: 2.05, underShortSleeves: 1.95 }
 
-function relativeLength(fit: Fit | null, { slender }: Silhouette): number {
-  if (!fit) return 1
+function relativeLength(fit: UpperFit, { slender }: Silhouette): number {
   if (fit.kind === 'sleeveless') return slender / DRESS.slender
-  if (fit.kind !== 'sleeved') return 0
   const { sleeve, hemY } = fit.shape
   const isLong = sleeve > DRESS.longSleeve * hemY
   return lengthToChest(fit) / (isLong ? DRESS.underLongSleeves : DRESS.underShortSleeves)

@@ -14,9 +14,9 @@ export const templatesOf: Record<Cut, readonly TemplateKind[]> = {
 const cuts: readonly Cut[] = ['top', 'dress', 'skirt', 'trousers', 'shorts']
 
 /**
- * By so much more probable a dress must be than the skirt or trousers of the outline, where the garment is cut out clearly; the
- * less its cut-out can be trusted, the less. Of the 44 photos a pleated skirt and wide trousers are lost without it; of the 956
- * garments of the test senders it costs two cuts.
+ * How much more probable a dress must be to replace the skirt or trousers of a clear outline; the less the cut-out can
+ * be trusted, the smaller the lead. Without it, two of the 44 photos are lost: a pleated skirt and wide trousers. It costs
+ * two cuts among the 956 garments of the test senders.
  */
 const LEAD = 0.4
 
@@ -29,7 +29,7 @@ export interface Opinion {
   likely: Record<Cut, number>
 }
 
-/** The most probable cut by outline and sight together; where the outline shows legs or a skirt, a dress must be clearly so. */
+/** The most probable cut by outline and sight together; a skirt or trousers give way to a dress only by a clear lead. */
 export function weigh(evidence: Evidence, sight: Sight): Opinion {
   const { cut: own } = evidence
   const likely = likelyCuts(evidence, amongGarments(sight))
@@ -42,9 +42,8 @@ export function weigh(evidence: Evidence, sight: Sight): Opinion {
 /**
  * What each of them adds to the score of a cut: the logarithm of its probability by sight, by how much its best template
  * explains the outline worse than the best of all, that it is the engine's own, by its confidence, and the logarithms of
- * the length of its legs, which speaks for trousers and against shorts, and of its own, which speaks for a dress and against
- * a top. Multinomial logistic regression on the
- * validation senders (scripts/make/sight/weigh.py).
+ * the length of its legs, which favours trousers over shorts, and of the garment, which favours a dress over a top.
+ * Multinomial logistic regression on the validation senders (scripts/make/sight/weigh.py).
  */
 const FACTORS = {
   sight: { top: 2.01, dress: 0.59, skirt: 0.85, trousers: 0.89, shorts: 1.03 },
