@@ -76,3 +76,11 @@ test('broad checks stay', async () => {
     range(across.map((x) => front(x, 0.6))) * 0.8,
   )
 })
+
+test('white topstitching of a front of one colour is not on the back', async () => {
+  const seams = [120, 150, 240, 270].map((x) => `<rect x="${x}" y="120" width="4" height="200" fill="#fff"/>`)
+  const { front, back } = await redOf(seams.join(''))
+  const across = steps(-0.7, 0.7)
+  expect(range(across.map((x) => front(x, 0.5)))).toBeGreaterThan(100)
+  expect(range(across.map((x) => back(x, 0.5)))).toBeLessThan(12)
+})

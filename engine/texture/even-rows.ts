@@ -12,8 +12,8 @@ import type { Texture } from './textures.ts'
 const WEAVE = 1
 /** Detail between the weave and this radius is quilting, stripes or folds, px of the work photo. */
 const FOLDS = 3
-/** Deviation in luma above which detail is a pattern. */
-const STRONG = 9
+/** Median amplitude in luma above which detail is a pattern. */
+const STRONG = 6.5
 /** The weave is a pattern of its own when it is this many times stronger than the folds. */
 const FINER = 1.3
 /** Creases and seams are clipped at this many times the median amplitude. */
@@ -53,11 +53,11 @@ export function withEvenRows(
   const fine = weave(light)
   const lessFine = folds(light)
   const [someFine, someLess] = [sampled(fine, share), sampled(lessFine, share)]
-  const foldsDiffer = deviation(someLess.map((value, k) => value - someFine[k]))
+  const foldsDiffer = usualSize(someLess.map((value, k) => value - someFine[k]))
   if (foldsDiffer > STRONG) return null
-  const weaveDiffers = deviation(someFine)
+  const weaveDiffers = usualSize(someFine)
   const isWoven = weaveDiffers > FINER * foldsDiffer
-  const most = weaveDiffers > STRONG ? WHITE : CREASE * usualSize(isWoven ? someLess : someFine)
+  const most = weaveDiffers > STRONG ? WHITE : CREASE * (isWoven ? usualSize(someLess) : weaveDiffers)
   const out = back.slice()
   for (let c = 0; c < CHANNELS; c++) {
     const kept = isWoven ? folds(share.map((_, p) => back[p * CHANNELS + c])) : fine
@@ -83,11 +83,7 @@ function finerThan(
   }
 }
 
-/** Root of the mean square. */
-const deviation = (values: Float32Array): number =>
-  Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / Math.max(1, values.length))
-
-/** Median of the absolute values. */
+/** Median of the absolute values: unlike their mean square, deaf to a pocket square and two buttons. */
 const usualSize = (values: Float32Array): number => nthSmallest(values.map(Math.abs), values.length >> 1)
 
 /** A sample of the values where the share is 1. */
