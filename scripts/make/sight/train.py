@@ -4,7 +4,8 @@
 
 LESSONS is what prepare.ts wrote. A run that was ended goes on from its last epoch (OUT.pt.part). The schedule ends after
 the epochs or the minutes, whichever come first. --start goes on from a network that was exported, more gently; --closer
-teaches the second network, on what lies around the garment as the first one sees it.
+teaches the second network, on what lies around the garment as the first one sees it. With --teachers the labels are for
+the most part what exported networks answer, on average, to the same view (knowledge distillation, Hinton et al. 2015).
 """
 
 import argparse
@@ -37,6 +38,8 @@ SMOOTHING = 0.05
 MIXED = 0.4
 MIXTURE = 0.3
 WEIGHTS = {"sleeves": 0.3, "turn": 0.3, "mask": 1.0}
+# How much of what a network is taught are the answers of its teachers.
+TOLD = 0.7
 # The answers of an average of all steps are better than those of the last one.
 AVERAGED = 0.995
 EXAMINED_EVERY = 5
@@ -48,11 +51,10 @@ class Training:
         self.lessons, self.options = lessons, options
         # Rows of channels are a fifth faster on a CPU.
         self.net = Net().to(memory_format=torch.channels_last)
-        self.peak = PEAK
+        self.peak = FURTHER["peak"] if options.start else PEAK
         if options.start:
-            self.peak = FURTHER["peak"]
-            some = lessons.sides["taught"][torch.randperm(len(lessons.sides["taught"]))[: FURTHER["photos"]]]
-            start_from(self.net, options.start, normalised(lessons.asked[some].float() / 255))
+            self.fill(self.net, options.start)
+        self.teachers = [self.fill(Net(), path) for path in options.teachers]
         matrices = [p for p in self.net.parameters() if p.ndim > 1]
         others = [p for p in self.net.parameters() if p.ndim < 2]
         groups = [{"params": matrices, "weight_decay": DECAY}, {"params": others, "weight_decay": 0}]
@@ -63,6 +65,13 @@ class Training:
         counts = torch.bincount(taught, minlength=len(LABELS)).float().clamp(min=8)
         # Rare labels count more, by the square root of their rarity.
         self.importance = (len(taught) / len(LABELS) / counts).sqrt().clamp(max=3)
+
+    def fill(self, net: Net, path: Path) -> Net:
+        """The network, with the weights of an exported one."""
+        taught = self.lessons.sides["taught"]
+        some = taught[torch.randperm(len(taught))[: FURTHER["photos"]]]
+        start_from(net, path, normalised(self.lessons.asked[some].float() / 255))
+        return net.to(memory_format=torch.channels_last).eval()
 
     @property
     def progress(self) -> float:
@@ -95,18 +104,33 @@ class Training:
         labels = self.lessons.labels[batch]
         if torch.rand(1) >= MIXED:
             answers = self.ask(views.photos)
-            return self.names_loss(answers, labels, views.turns) + self.mask_loss(answers, views, batch)
+            names = self.names_loss(answers, labels, views.turns)
+            return self.told(names, answers, views.photos) + self.mask_loss(answers, views, batch)
         # Two photos laid over each other have something of both; no mask tells them apart.
         part = torch.distributions.Beta(MIXTURE, MIXTURE).sample().item()
         other = torch.randperm(len(batch))
-        answers = self.ask(part * views.photos + (1 - part) * views.photos[other])
+        photos = part * views.photos + (1 - part) * views.photos[other]
+        answers = self.ask(photos)
         first = self.names_loss(answers, labels, views.turns)
-        return part * first + (1 - part) * self.names_loss(answers, labels[other], views.turns[other])
+        second = self.names_loss(answers, labels[other], views.turns[other])
+        return self.told(part * first + (1 - part) * second, answers, photos)
 
-    def ask(self, photos: torch.Tensor) -> dict[str, torch.Tensor]:
+    def told(self, loss: torch.Tensor, answers: dict, photos: torch.Tensor) -> torch.Tensor:
+        """The loss of names, for the most part by what the teachers answer to the same photos."""
+        if not self.teachers:
+            return loss
+        with torch.no_grad():
+            said = [self.ask(photos, teacher) for teacher in self.teachers]
+        labels, sleeves = [
+            F.cross_entropy(answers[head], torch.stack([F.softmax(answer[head], 1) for answer in said]).mean(0))
+            for head in ("labels", "sleeves")
+        ]
+        return (1 - TOLD) * loss + TOLD * (labels + WEIGHTS["sleeves"] * sleeves)
+
+    def ask(self, photos: torch.Tensor, net: Net | None = None) -> dict[str, torch.Tensor]:
         """In half the precision: three times as quick on a processor that knows it."""
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            answers = self.net(photos)
+            answers = (net or self.net)(photos)
         return {head: scores.float() for head, scores in answers.items()}
 
     def names_loss(self, answers: dict, labels: torch.Tensor, turns: torch.Tensor) -> torch.Tensor:
@@ -166,6 +190,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--start", type=Path)
     parser.add_argument("--closer", type=Path)
+    parser.add_argument("--teachers", type=Path, nargs="+", default=[])
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
@@ -193,6 +218,8 @@ def main() -> None:
         taught["start"] = hashlib.sha256(options.start.read_bytes()).hexdigest()
     if options.closer:
         taught["closer"] = hashlib.sha256(options.closer.read_bytes()).hexdigest()
+    if options.teachers:
+        taught["teachers"] = [hashlib.sha256(path.read_bytes()).hexdigest() for path in options.teachers]
     torch.save({"net": net.state_dict(), "figures": figures, "taught": taught}, options.out)
     print(figures)
 
