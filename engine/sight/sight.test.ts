@@ -18,9 +18,9 @@ const photoOf = async (name: string): Promise<Photo> =>
 
 test('three samples are seen as they were when the network was recorded', async () => {
   const seen: Record<string, Partial<Sight['kinds']>> = {
-    'tshirt-salvia-legno': { 't-shirt': 0.85652, shirt: 0.09683, sweater: 0.01859 },
-    'jeans-bianco': { trousers: 0.95428, 't-shirt': 0.00905, sweater: 0.00899 },
-    'gonna-quadri-piastrelle': { skirt: 0.50137, shirt: 0.12839, 't-shirt': 0.07735 },
+    'tshirt-salvia-legno': { 't-shirt': 0.84699, shirt: 0.10208, sweater: 0.0216 },
+    'jeans-bianco': { trousers: 0.95102, 't-shirt': 0.00879, sweater: 0.00859 },
+    'gonna-quadri-piastrelle': { skirt: 0.47032, shirt: 0.25127, sweater: 0.06014 },
   }
   for (const [name, kinds] of Object.entries(seen)) {
     const sight = see(await photoOf(name))
