@@ -77,6 +77,11 @@ test('broad checks stay', async () => {
   )
 })
 
+test('pinstripes stay', async () => {
+  const { back } = await redOf(all(16, (x) => `<rect x="${x}" y="80" width="2" height="300" fill="#fff"/>`))
+  expect(range(steps(-0.3, 0.3).map((x) => back(x, 0.6)))).toBeGreaterThan(60)
+})
+
 test('white topstitching of a front of one colour is not on the back', async () => {
   const seams = [120, 150, 240, 270].map((x) => `<rect x="${x}" y="120" width="4" height="200" fill="#fff"/>`)
   const { front, back } = await redOf(seams.join(''))
