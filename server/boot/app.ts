@@ -78,10 +78,7 @@ export async function createApp(
   await webhookRoutes(app, ctx)
   await simulatedRoutes(app, ctx)
   addBrokenAddress(app)
-  const description = openApi(ctx.config.appUrl)
-  app.get('/api/openapi.json', async () => description)
-  const forPrograms = openApi(ctx.config.appUrl, ({ access }) => access === 'key')
-  app.get('/api/v1/openapi.json', async () => forPrograms)
+  addDescriptions(app, ctx.config)
   const forModels = llmsText(ctx.config.appUrl)
   app.get('/llms.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(forModels))
   // Where a browser is sent when its session has ended.
@@ -90,6 +87,20 @@ export async function createApp(
   addHealth(app, ctx, stopping)
   await addWeb(app, ctx, checkMethod)
   return app
+}
+
+/** Written when somebody asks: it takes longer than mounting all that they describe. */
+function addDescriptions(app: FastifyInstance, { appUrl }: Context['config']): void {
+  let whole: object | undefined
+  app.get('/api/openapi.json', async () => {
+    whole ??= openApi(appUrl)
+    return whole
+  })
+  let forPrograms: object | undefined
+  app.get('/api/v1/openapi.json', async () => {
+    forPrograms ??= openApi(appUrl, ({ access }) => access === 'key')
+    return forPrograms
+  })
 }
 
 function createServer(ctx: Context, timeouts: Timeouts): FastifyInstance {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -31,12 +31,21 @@ export async function addWeb(
     index: false,
     preCompressed: true,
     wildcard: false,
+    // A route for each of these hundreds would take as long as all other routes together.
+    globIgnore: ['assets/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       // File names under assets/ carry a digest of their content.
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
+  })
+  const assets = new Set(await readdir(join(webFolder, 'assets')))
+  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const { file } = request.params
+    return assets.has(file)
+      ? reply.sendFile(`assets/${file}`)
+      : sendProblem(refuse('not_found'), request, reply)
   })
   await addPages(app, { config: ctx.config, makerNow: await followMaker(ctx), folder: webFolder })
   app.setNotFoundHandler((request, reply) => {
