@@ -4,8 +4,8 @@ import { SecondTries } from './scripts/develop/second-tries.ts'
 import { SlowestFiles } from './scripts/develop/slowest-files.ts'
 
 const shared = {
-  // Twice the two cores we think of: many tests wait for a process, a pause or a limit. Each takes some 300 MB.
-  maxWorkers: 4,
+  // One more than the two cores we think of: many tests wait for a process, a pause or a limit. Four take a tenth longer.
+  maxWorkers: 3,
   setupFiles: ['server/testing/fail-on-console-error.ts'],
   // For a machine that is busy with other work; nothing here waits that long on its own.
   testTimeout: 120_000,
