@@ -46,5 +46,5 @@ export const labDistance = (lab: Float32Array, i: number, j: number): number =>
   Math.hypot(lab[i * 3] - lab[j * 3], lab[i * 3 + 1] - lab[j * 3 + 1], lab[i * 3 + 2] - lab[j * 3 + 2])
 
 /** Luma of sRGB bytes at pixel `i`, 0..255. */
-export const luma = (rgb: Uint8Array, i: number): number =>
+export const luma = (rgb: ArrayLike<number>, i: number): number =>
   0.3 * rgb[i * 3] + 0.59 * rgb[i * 3 + 1] + 0.11 * rgb[i * 3 + 2]

@@ -21,7 +21,8 @@ const WHITE = 255
 interface BaseCloth {
   /** The garment without its rim. */
   inner: Mask
-  print: Uint8Array
+  /** What is printed on it, or shaded: its light says nothing about the photo's. */
+  unlike: Uint8Array
 }
 
 /** Divides out the photo's own large-scale light: a normalised blur of log luminance over cloth of the base colour. */
@@ -54,13 +55,13 @@ export function evenLight(
 }
 
 /** What the light of each pixel is multiplied by. */
-function gainOf(work: Photo, { inner, print }: BaseCloth): Float32Array {
+function gainOf(work: Photo, { inner, unlike }: BaseCloth): Float32Array {
   const { width, height } = inner
   const light = new Float32Array(width * height)
   const weight = new Float32Array(width * height)
   let [sum, count] = [0, 0]
   for (let i = 0; i < light.length; i++) {
-    if (!inner.data[i] || print[i]) continue
+    if (!inner.data[i] || unlike[i]) continue
     light[i] = Math.log(FLOOR + luma(work.rgb, i))
     weight[i] = 1
     sum += light[i]

@@ -5,6 +5,7 @@ import { evenLight } from './even-light.ts'
 import { type Fabric, readFabric } from './fabric.ts'
 import { fillOutside } from './fill.ts'
 import { frontDetails } from './front-details.ts'
+import { type Legs, shadedLeg, withoutShade } from './shaded-legs.ts'
 import { layBeside } from './under-tag.ts'
 import { type PhotographedTop, withoutFront } from './unseen-back.ts'
 import { withoutPrint } from './without-print.ts'
@@ -62,14 +63,17 @@ export function makeTextures(
   const fabric = readFabric(lab, mask)
   const inner = morph(mask, 'erode', RIM)
   const solid = fabric.solid > SOLID
+  const isPlain = fabric.solid > PLAIN
   const trusted = enlarge(inner, detail)
-  const rgb = solid ? evenLight(photo, { inner, print: fabric.print }, { ...detail, trusted }) : detail.rgb
+  const legs = isPlain && seen?.fit.kind === 'trousers' ? { fit: seen.fit, fits: seen.fits } : null
+  const rgb = solid
+    ? inEvenLight(photo, { inner, print: fabric.print, legs }, { detail, trusted })
+    : detail.rgb
   const filled = { ...detail, rgb: fillOutside({ ...detail, rgb }, trusted) }
   if (!seen) return { front: filled, back: filled, fabric }
   // Nobody knows which part of a pattern a tag hides.
   if (tag && solid) layBeside(filled, trusted, enlarge(morph(tag, 'dilate', TINGED), detail))
   const isPrinted = solid && fabric.printShare > LEAST_PRINT && fabric.printShare < MOST_PRINT
-  const isPlain = fabric.solid > PLAIN
   const isUniform = fabric.solid + fabric.printShare > UNIFORM
   const details = isPlain ? frontDetails(lab, inner, seen) : null
   const print = isPrinted ? morph({ ...mask, data: fabric.print }, 'close', BETWEEN).data : null
@@ -82,6 +86,27 @@ export function makeTextures(
     back: { ...plain, rgb: closedBehind(plain, trusted, { seen, isPlain, isUniform }) },
     fabric,
   }
+}
+
+interface LitCloth {
+  /** The garment without its rim. */
+  inner: Mask
+  print: Uint8Array
+  /** Null but for plain trousers. */
+  legs: Legs | null
+}
+
+/** The colours without the light of the photo, and with the cloth of the other leg where one lies in shade. */
+function inEvenLight(
+  photo: Photo,
+  { inner, print, legs }: LitCloth,
+  { detail, trusted }: { detail: Detail; trusted: Uint8Array },
+): Uint8Array {
+  const shaded = legs && shadedLeg(photo, { inner, print }, legs)
+  if (!legs || !shaded) return evenLight(photo, { inner, unlike: print }, { ...detail, trusted })
+  const unlike = marked(print, (printed, i) => printed === 1 || shaded.data[i] === 1)
+  const rgb = evenLight(photo, { inner, unlike }, { ...detail, trusted })
+  return withoutShade({ ...detail, rgb }, trusted, { inner, shaded }, legs)
 }
 
 /** The texture without what opens in front. */
