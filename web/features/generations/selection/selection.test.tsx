@@ -89,7 +89,8 @@ test('all go into the bin together, and one button brings back also what somebod
   await userEvent.click(bar().getByRole('button', { name: 'Elimina' }))
   // Under the pointer it stays, however long the rest takes.
   const undo = await screen.findByText('Annulla (3)')
-  await userEvent.hover(undo)
+  // Radix lets a pointer in only a moment after a toast is drawn.
+  await waitFor(() => userEvent.hover(undo))
   expect(screen.getAllByText('3 capi nel cestino').length).toBeGreaterThan(0)
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Maglia'])
   await userEvent.click(undo)
