@@ -26,9 +26,15 @@ interface Span {
 }
 type Spans = Record<'left' | 'right', (Span | undefined)[]>
 
+/** A shaded side of a leg, and from a place on one leg to the same place of the other, in template coordinates. */
+interface Shade {
+  where: Mask
+  mirrored: (place: Point) => Point | null
+}
+
 /** Rows from crotch to hem in which the edges of the legs are known. */
 const ROWS = 160
-// Found on green jeans on a hanger of which one leg has turned its side to the camera, and on 26 trousers of the free dataset.
+// Found on green jeans on a hanger of which one leg has turned its side to the camera, and on 55 trousers and shorts of the free dataset.
 /** Radii within which light is compared, px: around a place, and around the same place of the other leg, which never hangs quite alike. */
 const OWN = 1
 const OTHER = 3
@@ -62,7 +68,7 @@ export function shadedLeg(
   photo: Photo,
   { inner, print }: { inner: Mask; print: Uint8Array },
   legs: Legs,
-): Mask | null {
+): Shade | null {
   const cloth = { ...inner, data: marked(inner.data, (each, i) => each === 1 && !print[i]) }
   const [own, other] = [meanColours(photo, cloth, OWN), meanColours(photo, cloth, OTHER)]
   const brightest = (FLOOR + medianLuma(photo, cloth)) * LIT - FLOOR
@@ -82,8 +88,9 @@ export function shadedLeg(
   const atEdge = countLabels(parts, (i) => core.data[i] === 0)
   const least = LEAST * inner.data.reduce((sum, each) => sum + each, 0)
   const isSide = parts.area.map((area, label) => area > least && atEdge[label] > AT_EDGE * area)
-  const shaded = marked(inner.data, (_, i) => parts.labels[i] > 0 && isSide[parts.labels[i]] === true)
-  return shaded.includes(1) ? morph({ ...inner, data: shaded }, 'dilate', RIM) : null
+  if (!isSide.includes(true)) return null
+  const sides = marked(inner.data, (_, i) => isSide[parts.labels[i]] === true)
+  return { where: morph({ ...inner, data: sides }, 'dilate', RIM), mirrored }
 }
 
 function medianLuma({ rgb }: Photo, { data }: Mask): number {
@@ -113,17 +120,16 @@ function tintBetween(a: Colour, b: Colour): number {
 export function withoutShade(
   texture: Texture,
   trusted: Uint8Array,
-  { inner, shaded }: { inner: Mask; shaded: Mask },
+  { where, mirrored }: Shade,
   legs: Legs,
 ): Uint8Array {
   const { width, height, scale, left, top, rgb } = texture
   const { at, placeOf } = texelsOf(texture, trusted, legs)
-  const mirrored = otherLeg(inner, legs)
-  const share = blur(Float32Array.from(shaded.data), shaded, OWN)
+  const share = blur(Float32Array.from(where.data), where, OWN)
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
-      const pixel = Math.floor(j / scale + top) * shaded.width + Math.floor(i / scale + left)
+      const pixel = Math.floor(j / scale + top) * where.width + Math.floor(i / scale + left)
       const place = share[pixel] ? mirrored(placeOf(i, j)) : null
       const from = place ? at(...place) : -1
       if (from < 0) continue
@@ -134,8 +140,8 @@ export function withoutShade(
   return out
 }
 
-/** From a place on one leg to the same place of the other, in template coordinates: as far down, and as far from seam to seam. */
-function otherLeg(mask: Mask, { fit, fits }: Legs): (place: Point) => Point | null {
+/** The same place of the other leg is as far down, and as far from seam to seam. */
+function otherLeg(mask: Mask, { fit, fits }: Legs): Shade['mirrored'] {
   const { crotchY, hemY } = fit.shape
   const rowAt = (y: number): number => Math.floor(((y - crotchY) / (hemY - crotchY)) * ROWS)
   const spans = spansOf(mask, placesOn(fit.placement, fits.frame, mask.width), rowAt)

@@ -102,11 +102,11 @@ function inEvenLight(
   { inner, print, legs }: LitCloth,
   { detail, trusted }: { detail: Detail; trusted: Uint8Array },
 ): Uint8Array {
-  const shaded = legs && shadedLeg(photo, { inner, print }, legs)
-  if (!legs || !shaded) return evenLight(photo, { inner, unlike: print }, { ...detail, trusted })
-  const unlike = marked(print, (printed, i) => printed === 1 || shaded.data[i] === 1)
+  const shade = legs && shadedLeg(photo, { inner, print }, legs)
+  if (!legs || !shade) return evenLight(photo, { inner, unlike: print }, { ...detail, trusted })
+  const unlike = marked(print, (printed, i) => printed === 1 || shade.where.data[i] === 1)
   const rgb = evenLight(photo, { inner, unlike }, { ...detail, trusted })
-  return withoutShade({ ...detail, rgb }, trusted, { inner, shaded }, legs)
+  return withoutShade({ ...detail, rgb }, trusted, shade, legs)
 }
 
 /** The texture without what opens in front. */

@@ -13,7 +13,7 @@ const sources = ['web', 'contracts', 'vite.config.ts', 'package-lock.json']
 export async function buildWebWhenStale(): Promise<boolean> {
   const digest = digestOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
-  // A process of its own: Vite sets NODE_ENV for the one it runs in, and builds React twice as large where it is not production.
+  // A process of its own: Vite sets NODE_ENV for the one it runs in, and builds React half as large again where it is not production.
   await promisify(execFile)(
     process.execPath,
     [vite, 'build', '--config', 'vite.config.ts', '--logLevel', 'warn'],
