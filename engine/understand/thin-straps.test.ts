@@ -31,19 +31,26 @@ test('two straps are found where they leave the body, with their height and widt
   expect(straps?.right).toMatchObject({ foot: [131.5, 78], rise: 34, halfWidth: 2 })
 })
 
+test('those of a tank top are a twelfth of its width each', () => {
+  const shoulders = drawn(body, [52, 40, 62, 80], [138, 40, 148, 80])
+  const straps = find([], [], shoulders)
+  expect(straps?.left).toMatchObject({ foot: [56.5, 77], rise: 37, halfWidth: 5 })
+  expect(straps?.right.halfWidth).toBe(5)
+})
+
 test('a strap that the cut-out lost is found by how it stands out', () => {
   const straps = find([[60, 40, 64, 80]], [[130, 40, 134, 80]])
   expect(straps?.both).toBe(true)
 })
 
 test('one strap is taken for both', () => {
-  const corner: Rectangle = [126, 70, 136, 80]
+  const corner: Rectangle = [116, 70, 140, 80]
   const straps = find([[60, 40, 64, 80]], [], drawn(body, corner))
   expect(straps?.both).toBe(false)
   // Its mirror image is 137: it leaves the body at the corner beside it.
   const { foot, rise } = straps?.right ?? { foot: [0, 0] }
-  expect(foot[0]).toBeGreaterThanOrEqual(126)
-  expect(foot[0]).toBeLessThan(136)
+  expect(foot[0]).toBeGreaterThanOrEqual(116)
+  expect(foot[0]).toBeLessThan(140)
   expect([foot[1], rise]).toEqual([70, straps?.left.rise])
 })
 
