@@ -37,7 +37,7 @@ const limits = {
   neckDip: -0.02,
   rotation: 0.3,
   hemBelowArmpit: 0.1,
-  shoulderDrop: { least: 0, most: 0.12 },
+  shoulderDrop: { least: 0, most: 0.18 },
   hem: 0.06,
 }
 
