@@ -6,19 +6,22 @@ const RIB = 30
 /** Grey cloth that gets lighter to the right, with a dark rib across it. */
 const cloth = (x: number, y: number): number => (y === RIB ? 40 : 90) + x / 2
 
+/** Blocks of four greys, none of which goes on beside another. */
+const blocks = (x: number): number => (x < 35 ? 30 : x < 65 ? 220 : x < 95 ? 120 : 10)
+
 interface Tag {
   left: number
   right: number
 }
 
 /** What is on a photo with a tag so wide after cloth is laid under it, and whether it counts as cloth. */
-function laid({ left, right }: Tag, cutOff = 0) {
+function laid({ left, right }: Tag, { cutOff = 0, colour = cloth } = {}) {
   const isTag = (x: number, y: number) => x >= left && x < right && y >= 20 && y < 50
   const rgb = new Uint8Array(SIZE.width * SIZE.height * 3)
   const [trusted, hidden] = [new Uint8Array(rgb.length / 3), new Uint8Array(rgb.length / 3)]
   for (let i = 0; i < trusted.length; i++) {
     const [x, y] = [i % SIZE.width, Math.floor(i / SIZE.width)]
-    rgb.fill(isTag(x, y) ? 250 : cloth(x, y), i * 3, i * 3 + 3)
+    rgb.fill(isTag(x, y) ? 250 : colour(x, y), i * 3, i * 3 + 3)
     trusted[i] = x >= cutOff && !isTag(x, y) ? 1 : 0
     hidden[i] = isTag(x, y) ? 1 : 0
   }
@@ -39,9 +42,14 @@ test('under a tag the rib beside it goes on, in the light of its place', () => {
 })
 
 test('where one side has no cloth the other one is taken', () => {
-  const at = laid({ left: 30, right: 60 }, 25)
+  const at = laid({ left: 30, right: 60 }, { cutOff: 25 })
   expect(at(45, RIB).isCloth).toBe(true)
   expect(Math.abs(at(45, RIB).grey - cloth(45, RIB))).toBeLessThan(12)
+})
+
+test('another part of a pattern is not laid', () => {
+  const at = laid({ left: 50, right: 80 }, { colour: blocks })
+  expect(at(65, RIB)).toEqual({ grey: 250, isCloth: false })
 })
 
 test('without a tag nothing changes', () => {

@@ -5,6 +5,8 @@ import type { Texture } from './textures.ts'
 
 /** So far around a tag the cloth says how light it is under it and what fits there, over the width of the tag. */
 const AROUND = 0.5
+/** Cloth that differs more from what is around the tag, a mean of squares over three channels, is another part of a pattern. */
+const UNLIKE = 3000
 const WHITE = 255
 
 /** The column from which one is taken. */
@@ -20,7 +22,7 @@ interface Window extends Photo {
 /**
  * Lays cloth where a tag hung: that beside it, as it is or mirrored at an edge of the tag, from the side that fits best to
  * what is around it, and in the light there. That light is a membrane over the place, as in seamless cloning (Pérez et
- * al. 2003), made by push and pull. `trusted` and `hidden` have a byte a texel: what is cloth, to which is added what was
+ * al. 2003), made by push and pull. Where none fits, the place stays as it is. `trusted` and `hidden` have a byte a texel: what is cloth, to which is added what was
  * laid, and where the tag and its shadow are.
  */
 export function layBeside(texture: Texture, trusted: Uint8Array, hidden: Uint8Array): void {
@@ -36,7 +38,8 @@ export function layBeside(texture: Texture, trusted: Uint8Array, hidden: Uint8Ar
     take(window, texture, { cloth, from })
     return { window, miss: missOf(own, window, isHidden) }
   })
-  const { window: laid } = candidates.reduce((a, b) => (b.miss < a.miss ? b : a))
+  const { window: laid, miss } = candidates.reduce((a, b) => (b.miss < a.miss ? b : a))
+  if (miss > UNLIKE) return
   const around = marked(laid.trusted, (isCloth, i) => isCloth === 1 && !isHidden(i))
   const [light, lightLaid] = [fillOutside(own, own.trusted), fillOutside(laid, around)]
   laid.trusted.forEach((isCloth, i) => {
