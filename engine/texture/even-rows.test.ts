@@ -62,6 +62,26 @@ test('what is quilted in rows is quilted behind, in rows alone', async () => {
   expect(range(steps(-0.6, 0.6).map((x) => back(x, 0.6)))).toBeLessThan(8)
 })
 
+test('rows that fall from the zip to both sides, and not at the same height, are quilted behind all the same', async () => {
+  const row = (y: number) =>
+    `M100 ${y + 44} L192 ${y} V${y + 9} L100 ${y + 53} Z M208 ${y + 14} L300 ${y + 48} V${y + 57} L208 ${y + 23} Z`
+  const { back } = await redOf(all(28, (y) => `<path d="${row(y)}" fill="#52689f"/>`))
+  const down = steps(0.3, 0.8).map((y) => back(0.3, y))
+  expect(range(down)).toBeGreaterThan(12)
+  expect(range(steps(-0.6, 0.6).map((x) => back(x, 0.6)))).toBeLessThan(range(down) / 2)
+})
+
+test('two pockets and a seam are no quilting', async () => {
+  const pockets = [200, 300].map(
+    (y) => `<rect x="112" y="${y}" width="60" height="7" fill="#52689f"/>
+    <rect x="228" y="${y}" width="60" height="7" fill="#52689f"/>`,
+  )
+  const { front, back } = await redOf(pockets.join(''))
+  const down = steps(0.2, 0.9)
+  expect(range(down.map((y) => front(0.5, y)))).toBeGreaterThan(12)
+  expect(range(down.map((y) => back(0.5, y)))).toBeLessThan(8)
+})
+
 test('fine stripes up and down stay', async () => {
   const { back } = await redOf(all(6, (x) => `<rect x="${x}" y="80" width="3" height="300" fill="#5a70a8"/>`))
   expect(range(steps(-0.3, 0.3).map((x) => back(x, 0.6)))).toBeGreaterThan(10)

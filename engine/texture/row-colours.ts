@@ -4,6 +4,7 @@ import { nthSmallest } from '../maths/nth-smallest.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { isAlike } from '../pixels/commonest-colour.ts'
 import { CHANNELS } from '../pixels/raster.ts'
+import { quiltedHalf } from './quilting.ts'
 import { texelsOf } from './texels.ts'
 import type { Texture } from './textures.ts'
 
@@ -22,13 +23,17 @@ export type Colour = [number, number, number]
 export const ROWS = 240
 /** Looks across each half of a row. */
 const LOOKS = 24
+/** Enough where many slopes are tried. */
+const FEW_LOOKS = 12
 // Found on the 44 photos, and on 36 jackets and shirts of the free dataset.
 /** A row with a smaller share of the cloth that the fullest one has is coloured like the nearest with more. */
 const LEAST = 0.25
 /** Rows of one colour are averaged so far up and down, over the length: without folds, or where rows are quilted. */
 const REACH = 0.12
 const QUILTED_REACH = 0.008
-/** Rows are quilted where their light goes up and down alike on both halves: correlation. */
+/** To see whether rows come again and again they are compared with those so far up and down, over the length. */
+const PERIOD_REACH = 0.045
+/** Rows are also quilted where their light goes up and down alike on both halves: correlation. */
 const QUILTED = 0.58
 /** Where a larger share of the cloth differs from its row, it is patterned across. */
 const PATTERNED = 0.3
@@ -43,11 +48,13 @@ export const halfWidth = ({ fit: { shape } }: Trunk, y: number): number =>
  */
 export function rowColours(texture: Texture, trusted: Uint8Array, trunk: Trunk): Colour[] | null {
   const { at } = texelsOf(texture, trusted, trunk)
-  const lookAlong = (side: number): Colour[][] =>
+  /** The colours of rows that fall by `slope` from the axis outwards. */
+  const lookAlong = (side: 1 | -1, slope = 0, looks = LOOKS): Colour[][] =>
     eachRow((k) => {
       const y = (trunk.fit.shape.hemY * (k + 0.5)) / ROWS
       const end = halfWidth(trunk, y)
-      return Array.from({ length: LOOKS }, (_, l) => at(side * lerp(trunk.band, end, l / LOOKS), y))
+      return Array.from({ length: looks }, (_, l) => lerp(trunk.band, end, l / looks))
+        .map((aside) => at(side * aside, y + slope * aside))
         .filter((texel) => texel >= 0)
         .map((texel) => colourAt(texture.rgb, texel))
     })
@@ -56,7 +63,12 @@ export function rowColours(texture: Texture, trusted: Uint8Array, trunk: Trunk):
   const usual = mediansOf(rows)
   const strange = rows.flatMap((row, k) => row.filter((colour) => !isAlike(labOf(colour), labOf(usual[k]))))
   if (strange.length > PATTERNED * rows.flat().length) return null
-  const isQuilted = correlation(unevenness(mediansOf(right)), unevenness(mediansOf(left))) > QUILTED
+  const half = quiltedHalf((side, slope) =>
+    unevenness(mediansOf(lookAlong(side, slope, FEW_LOOKS)), PERIOD_REACH),
+  )
+  if (half) return averaged(mediansOf(lookAlong(half.side, half.slope)), QUILTED_REACH)
+  const isQuilted =
+    correlation(unevenness(mediansOf(right), REACH), unevenness(mediansOf(left), REACH)) > QUILTED
   return averaged(usual, isQuilted ? QUILTED_REACH : REACH)
 }
 
@@ -91,9 +103,9 @@ function mediansOf(rows: Colour[][]): Colour[] {
   })
 }
 
-/** How much lighter each row is than those around it. */
-function unevenness(rows: Colour[]): number[] {
-  const around = averaged(rows, REACH)
+/** How much lighter each row is than those of its colour near it, over the length. */
+function unevenness(rows: Colour[], reach: number): number[] {
+  const around = averaged(rows, reach)
   return rows.map((row, k) => luma(Uint8Array.from(row), 0) - luma(Uint8Array.from(around[k] ?? row), 0))
 }
 
@@ -108,8 +120,10 @@ function correlation(a: number[], b: number[]): number {
 /** Each row with those near it, over the length, that have its colour. */
 function averaged(rows: Colour[], reach: number): Colour[] {
   const labs = rows.map((row) => labOf(row))
+  const away = Math.floor(reach * ROWS)
   return labs.map((lab, k) => {
-    const alike = rows.filter((_, i) => Math.abs(i - k) <= reach * ROWS && isAlike(lab, labs[i] ?? lab))
+    const from = Math.max(0, k - away)
+    const alike = rows.slice(from, k + away + 1).filter((_, i) => isAlike(lab, labs[from + i] ?? lab))
     return eachChannel((c) => alike.reduce((sum, colour) => sum + colour[c], 0) / alike.length)
   })
 }
