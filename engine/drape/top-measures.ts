@@ -1,4 +1,5 @@
 import type { UpperFit } from '../fit/fit.ts'
+import { flatChest } from '../fit/flat-chest.ts'
 import type { SleevedShape, SleevelessShape } from '../fit/shapes.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Cut } from '../types.ts'
@@ -26,6 +27,8 @@ export interface Sized {
   measures: Measures
   sleeved: boolean
   neckHalf: number
+  /** How much wider the trunk is, laid flat, than the photo shows it. */
+  hidden: number
   /** Centimetres per unit, and the factor that keeps a long hem off the floor. */
   scale: number
   squash: number
@@ -65,14 +68,15 @@ export function sizeTop({ wearer, fit, cut, neckline, joinY }: Sizing): Sized {
   const seen =
     fit.kind === 'sleeved' ? sleevedMeasures(fit.shape) : strapped(sleevelessMeasures(fit.shape), neckline)
   const short = !sleeved && cut === 'top'
-  const armpit = short ? Math.max(seen.armpit, seen.waist * CHEST_OF_WAIST) : seen.armpit
+  const hidden = fit.kind === 'sleeved' ? flatChest(fit.shape) / seen.armpit : 1
+  const armpit = short ? Math.max(seen.armpit, seen.waist * CHEST_OF_WAIST) : seen.armpit * hidden
   const scale = scaleOfTop(wearer.cutFor, { ...seen, armpit, short, joined: joinY !== undefined })
   const measures = sleeved ? seen : deepen(seen, leastArmhole(wearer) / scale)
   const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
   const hang = wearer.wrap.ridge(neckHalf * scale)[1] - ABOVE_FLOOR
   const free = Math.min(1, hang / (measures.hemY * scale))
   const squash = joinY === undefined ? free : squashTo(joinY, wearer, { measures, scale })
-  return { measures, sleeved, neckHalf, scale, squash }
+  return { measures, sleeved, neckHalf, hidden, scale, squash }
 }
 
 const sleevedMeasures = (s: SleevedShape): Measures => ({

@@ -1,5 +1,5 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import { clamp, lerp } from '../maths/scalar.ts'
+import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { SPACING } from './cloth.ts'
@@ -10,6 +10,8 @@ import { type Measures, type Sized, type Sizing, sizeTop } from './top-measures.
 /** The flat pattern of the body of a top or dress, normalised unless said otherwise. */
 export interface TopPattern extends PatternGrid {
   sleeved: boolean
+  /** How much wider a row is, laid flat, than the photo shows it. */
+  hiddenAt: (row: number) => number
   /** Centimetres per unit, and the factor that keeps a long hem off the floor. */
   scale: number
   squash: number
@@ -66,6 +68,9 @@ const SLEEVED_ARMHOLE = { across: 0.5, down: 0.55, inwards: 0.02 }
 /** Where an armhole without sleeve is deepest, as a share of its height. */
 const DEEPEST_ARMHOLE = 0.6
 
+/** How far below the armpits the hips are, cm, and what share of what a chest hides of its girth they do. */
+const HIPS = { belowArmpits: 40, share: 0.6 }
+
 /** How deep a worn neckline hangs at least, cm: in a flat photo the back of the collar hides part of it. */
 const WORN_DEPTH = { female: 7.4, male: 8.2 }
 /** How round what is added to it is: the power of its curve. */
@@ -89,6 +94,7 @@ export function cutTop({ outline, ...sizing }: TopInput): TopPattern {
   const { sleeved, scale, squash, neckHalf, measures } = sized
   return {
     ...grid,
+    hiddenAt: hidingOf(sized, grid),
     ...{ sleeved, scale, squash, neckHalf, joinY, right, left, frontTop, backTop },
     shoulderHalf: measures.shoulder,
     front: coons({ ...edges, top: frontTop }),
@@ -96,14 +102,24 @@ export function cutTop({ outline, ...sizing }: TopInput): TopPattern {
   }
 }
 
-function gridOf({ measures: s, neckHalf, scale, squash }: Sized): PatternGrid {
+function gridOf({ measures: s, neckHalf, hidden, scale, squash }: Sized): PatternGrid {
   const armhole = Math.hypot(s.armpit - s.shoulder, s.armpitY - s.shoulderDrop) * scale
   const armRows = Math.round(clamp(armhole / SPACING, ARM_ROWS.least, ARM_ROWS.most))
   const below = (s.hemY - s.armpitY) * scale * squash
   const rows = Math.round(clamp(below / SPACING, ROWS.least, ROWS.most))
-  const nu = 2 * Math.round(clamp((s.armpit * scale) / SPACING, COLUMNS.least, COLUMNS.most))
+  const nu = 2 * Math.round(clamp((s.armpit * hidden * scale) / SPACING, COLUMNS.least, COLUMNS.most))
   const shoulderColumns = Math.max(1, Math.round((nu / 2) * (1 - neckHalf / s.shoulder)))
   return { nu, nv: armRows + rows, armRows, shoulderColumns }
+}
+
+/** All of it at the armpits; less at the shoulders, which are flat, and at the hips, which are not as round as the chest. */
+function hidingOf({ hidden, measures: s, scale, squash }: Sized, { nv, armRows }: PatternGrid) {
+  const atHips = lerp(1, hidden, HIPS.share)
+  const row = ((s.hemY - s.armpitY) * scale * squash) / (nv - armRows)
+  return (j: number): number =>
+    j <= armRows
+      ? lerp(1, hidden, smoothstep(j / armRows))
+      : lerp(hidden, atHips, smoothstep(((j - armRows) * row) / HIPS.belowArmpits))
 }
 
 interface HalfInput {

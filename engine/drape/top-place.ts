@@ -1,8 +1,10 @@
+import { at } from '../maths/at.ts'
 import { lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
 import { slackOf } from './bottom.ts'
 import { ARMHOLE_HEIGHT } from './top-measures.ts'
 import type { TopPattern } from './top-pattern.ts'
+import { unroller } from './unroll.ts'
 import { NECK_SLOPE, type WornPattern } from './worn-pattern.ts'
 import { trunkHeight, type Wearer, type Wrap } from './wrap.ts'
 
@@ -73,17 +75,22 @@ function heightsOf({ wrap, mannequin }: Wearer, pattern: TopPattern, worn: WornP
 }
 
 function trunkPlacer({ wrap, mannequin }: Wearer, pattern: TopPattern) {
-  const { nu, nv, armRows, scale, joinY, left, right } = pattern
+  const { nu, nv, armRows, scale, joinY, left, right, hiddenAt } = pattern
   const acromion = Math.abs(mannequin.landmarks.left.acromion[0])
   const highest = armpitHeight(wrap, pattern, acromion) + TRUNK.aboveArmpits
-  const widthAt = (j: number) => ((right.edge(j / nv)[0] - left.edge(j / nv)[0]) / 2) * scale
+  const rows = Array.from({ length: nv + 1 }, (_, j) => {
+    const hidden = hiddenAt(Math.max(j, armRows))
+    const seen = (right.edge(Math.max(j, armRows) / nv)[0] - left.edge(Math.max(j, armRows) / nv)[0]) / 2
+    return { half: seen * hidden * scale, unroll: unroller(hidden) }
+  })
   return ({ i, j, back }: FlatPoint, y: number): Vec3 => {
     const body = Math.min(trunkHeight(y, TRUNK.lowest), highest)
-    const slack = slackOf(widthAt(Math.max(j, armRows)), wrap.girth(trunkHeight(body)))
+    const { half, unroll } = at(rows, j)
+    const slack = slackOf(half, wrap.girth(trunkHeight(body)))
     const ease = Math.max(OFF.least, slack * OFF.ofSlack)
     const gathered = joinY === undefined ? 0 : smoothstep((j - nv + GATHERED) / GATHERED)
     const off = lerp(ease, SEAM_EASE, gathered)
-    const [x, , z] = wrap.onTrunk({ y: body, f: (i / nu) * 2 - 1, back, off })
+    const [x, , z] = wrap.onTrunk({ y: body, f: unroll((i / nu) * 2 - 1), back, off })
     return [x, y, z]
   }
 }

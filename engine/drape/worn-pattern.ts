@@ -2,6 +2,7 @@ import { at } from '../maths/at.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import type { TopPattern } from './top-pattern.ts'
+import { unroller } from './unroll.ts'
 import type { Wearer } from './wrap.ts'
 
 /** The flat pattern of a top as it is on a body: the photo says where its cloth is, the body how far a neck opens. */
@@ -59,16 +60,30 @@ export function wornPattern(wearer: Wearer, pattern: TopPattern): WornPattern {
       across(pattern.right.edge(j / nv)[0], { i: nu, j, back: false }),
     )
   const acromion = Math.abs(wearer.mannequin.landmarks.left.acromion[0])
-  const factors = Array.from({ length: nv + 1 }, (_, j) =>
-    pattern.sleeved || j >= pattern.armRows ? 1 : narrowing(pattern, { j, width: widest(j), acromion }),
-  )
+  const rows = Array.from({ length: nv + 1 }, (_, j): ((x: number) => number) => {
+    if (pattern.sleeved) return unrolled(pattern, j)
+    const factor = j >= pattern.armRows ? 1 : narrowing(pattern, { j, width: widest(j), acromion })
+    return (x) => x * factor
+  })
   return {
     neckY,
     top,
     at({ i, j, back, seen }) {
       const lifted = (top(i, back)[1] - photographed(i, back)[1]) * (1 - j / nv)
-      return [across(seen[0], { i, j, back }) * at(factors, j), seen[1] + lifted]
+      return [at(rows, j)(across(seen[0], { i, j, back })), seen[1] + lifted]
     },
+  }
+}
+
+/** Where a place across a row lies when the row is laid flat. */
+function unrolled({ left, right, nv, hiddenAt }: TopPattern, j: number): (x: number) => number {
+  const wider = hiddenAt(j)
+  if (wider === 1) return (x) => x
+  const unroll = unroller(wider)
+  const [from, to] = [left.edge(j / nv)[0], right.edge(j / nv)[0]]
+  return (x) => {
+    const half = x < 0 ? -from : to
+    return half * wider * unroll(clamp(x / half, -1, 1))
   }
 }
 

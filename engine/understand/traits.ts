@@ -1,4 +1,5 @@
 import type { Fit, FitAs, FitSet, FitsByKind } from '../fit/fit.ts'
+import { flatChest } from '../fit/flat-chest.ts'
 import type { Silhouette } from '../fit/silhouette.ts'
 import type { Point } from '../maths/vector.ts'
 import { boundingBox, type Mask } from '../pixels/raster.ts'
@@ -83,5 +84,5 @@ const CHEST = 1.15
 
 /** Length of a sleeved top or dress over the width of its chest. */
 export function lengthToChest({ shape: s }: FitAs<'sleeved'>): number {
-  return s.hemY / (2 * Math.min(s.armpit, s.shoulder * CHEST))
+  return s.hemY / (2 * Math.min(flatChest(s), s.shoulder * CHEST))
 }
