@@ -69,7 +69,7 @@ const SLEEVED_ARMHOLE = { across: 0.5, down: 0.55, inwards: 0.02 }
 const DEEPEST_ARMHOLE = 0.6
 
 /** How far below the armpits the hips are, cm, and what share of what a chest hides of its girth they do. */
-const HIPS = { belowArmpits: 40, share: 0.6 }
+const HIPS = { belowArmpits: 40, share: 0.35 }
 
 /** How deep a worn neckline hangs at least, cm: in a flat photo the back of the collar hides part of it. */
 const WORN_DEPTH = { female: 7.4, male: 8.2 }
