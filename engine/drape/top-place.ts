@@ -79,8 +79,9 @@ function trunkPlacer({ wrap, mannequin }: Wearer, pattern: TopPattern) {
   const acromion = Math.abs(mannequin.landmarks.left.acromion[0])
   const highest = armpitHeight(wrap, pattern, acromion) + TRUNK.aboveArmpits
   const rows = Array.from({ length: nv + 1 }, (_, j) => {
-    const hidden = hiddenAt(Math.max(j, armRows))
-    const seen = (right.edge(Math.max(j, armRows) / nv)[0] - left.edge(Math.max(j, armRows) / nv)[0]) / 2
+    const row = Math.max(j, armRows)
+    const hidden = hiddenAt(row)
+    const seen = (right.edge(row / nv)[0] - left.edge(row / nv)[0]) / 2
     return { half: seen * hidden * scale, unroll: unroller(hidden) }
   })
   return ({ i, j, back }: FlatPoint, y: number): Vec3 => {

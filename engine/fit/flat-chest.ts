@@ -6,15 +6,18 @@ import type { SleevedShape } from './shapes.ts'
 const SHOULDERS = { usual: 0.95, flat: 1.06, worn: 1.2 }
 /** No body is so round that it hides more of the chest. */
 const MOST = 1.4
-/** Beside long sleeves, of such a share of the length, the chest is hardly seen. */
 const LONG_SLEEVE = 0.6
+
+/** Sleeves as jackets have them, by their share of the length. */
+export const hasLongSleeves = ({ sleeve, hemY }: SleevedShape): boolean => sleeve > LONG_SLEEVE * hemY
 
 /**
  * Half width that the chest of a garment with sleeves has, or would have laid flat, normalised: a photo of it on a body
- * shows how wide the body is, which is less than half its girth.
+ * shows how wide the body is, which is less than half its girth. Beside long sleeves the chest is hardly seen.
  */
-export function flatChest({ shoulder, armpit, sleeve, hemY }: SleevedShape): number {
-  if (sleeve > LONG_SLEEVE * hemY) return armpit
+export function flatChest(shape: SleevedShape): number {
+  const { shoulder, armpit } = shape
+  if (hasLongSleeves(shape)) return armpit
   const { usual, flat, worn } = SHOULDERS
   const isWorn = smoothstep((shoulder / armpit - flat) / (worn - flat))
   return armpit * lerp(1, clamp(shoulder / armpit / usual, 1, MOST), isWorn)

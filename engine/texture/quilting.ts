@@ -6,7 +6,7 @@ export interface QuiltedHalf {
   slope: number
 }
 
-// Found on 61 jackets, coats and vests of the free dataset, 26 of them quilted in rows, and on the jackets of the 44 photos.
+// Found on 56 jackets, coats and vests of the free dataset, about a third of them quilted in rows, and on six of the 44 photos.
 /** Slopes that are tried, and beside the best of them two more. */
 const SLOPES = Array.from({ length: 13 }, (_, k) => (k - 6) * 0.06)
 const BETWEEN = 0.03

@@ -22,8 +22,8 @@ interface Window extends Photo {
 /**
  * Lays cloth where a tag hung: that beside it, as it is or mirrored at an edge of the tag, from the side that fits best to
  * what is around it, and in the light there. That light is a membrane over the place, as in seamless cloning (Pérez et
- * al. 2003), made by push and pull. Where none fits, the place stays as it is. `trusted` and `hidden` have a byte a texel: what is cloth, to which is added what was
- * laid, and where the tag and its shadow are.
+ * al. 2003), made by push and pull. Where none fits, the place stays as it is. `trusted` and `hidden` have a byte a texel: what
+ * is cloth, to which is added what was laid, and where the tag and its shadow are.
  */
 export function layBeside(texture: Texture, trusted: Uint8Array, hidden: Uint8Array): void {
   const { width, rgb } = texture

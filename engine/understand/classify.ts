@@ -1,4 +1,5 @@
 import { type Fit, type FitSet, isUpper, type UpperFit } from '../fit/fit.ts'
+import { hasLongSleeves } from '../fit/flat-chest.ts'
 import { readSilhouette, type Silhouette } from '../fit/silhouette.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
@@ -42,14 +43,12 @@ function cutOf({ kind }: Fit, length: number, legs: number): Cut {
 
 /**
  * Lengths from which a garment is a dress. Without sleeves: height over the chest, since armpits show too little to
- * measure by them. With sleeves: length over the chest; jackets, whose sleeves are longer than `longSleeve` of the
- * body, are longer than T-shirts. Tuned on the T-shirts and dresses of the 44 photos; no derivation recorded.
+ * measure by them. With sleeves: length over the chest; jackets, whose sleeves are long, are longer than T-shirts. Tuned on
+ * the T-shirts and dresses of the 44 photos; no derivation recorded.
  */
-const DRESS = { slender: 2.06, longSleeve: 0.6, underLongSleeves: 2.05, underShortSleeves: 1.95 }
+const DRESS = { slender: 2.06, underLongSleeves: 2.05, underShortSleeves: 1.95 }
 
 function relativeLength(fit: UpperFit, { slender }: Silhouette): number {
   if (fit.kind === 'sleeveless') return slender / DRESS.slender
-  const { sleeve, hemY } = fit.shape
-  const isLong = sleeve > DRESS.longSleeve * hemY
-  return lengthToChest(fit) / (isLong ? DRESS.underLongSleeves : DRESS.underShortSleeves)
+  return lengthToChest(fit) / (hasLongSleeves(fit.shape) ? DRESS.underLongSleeves : DRESS.underShortSleeves)
 }

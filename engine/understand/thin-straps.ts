@@ -23,7 +23,8 @@ export interface Straps {
   seen: Mask
 }
 
-// Found on a dozen photos of camisoles and summer dresses, and on 60 tops of the free dataset. Shares are of the shorter side of the garment.
+// Found on a dozen photos of camisoles and summer dresses, and on 58 tops and dresses of the free dataset. Shares are of the
+// shorter side of the garment.
 /** What is narrower than twice this is a strap, and twice this px at least. Of tank tops up to .046; a vest's shoulders have .06. */
 const NARROW = 0.055
 const LEAST_RADIUS = 3
