@@ -5,7 +5,7 @@ import type { Detail } from '../pixels/raster.ts'
 import type { Category } from '../types.ts'
 import { hoodOf } from './hood.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
-import { type NecklineCurve, scoreCurve } from './score-curve.ts'
+import { isWhole, type NecklineCurve, scoreCurve } from './score-curve.ts'
 import type { FoundGarment } from './stages.ts'
 import { strappedNeckline } from './strapped-neckline.ts'
 import { readTopEdge, type TopEdge } from './top-edge.ts'
@@ -45,8 +45,7 @@ export function findNeckline(
     return found.straps
       ? strappedNeckline({ ...found, fit }, found.straps)
       : searchNeckline({ ...found, fit }, detail)
-  if (fit.shape.collar <= COLLAR)
-    return { ...searchNeckline({ ...found, fit }, detail), turned: TURNED.includes(category) }
+  if (fit.shape.collar <= COLLAR) return searchNeckline({ ...found, fit }, detail, TURNED.includes(category))
   return hiddenNeckline(fit.shape, hoodOf({ ...found, fit }))
 }
 
@@ -73,10 +72,10 @@ const kept = { sideways: 0.4, slope: 0.25 }
  * Searches the curves that hang from the top edge for the one across which colours change most, all along it: the edge
  * of a print fails at its ends.
  */
-function searchNeckline(found: FoundTop, detail: Detail): Neckline {
+function searchNeckline(found: FoundTop, detail: Detail, turned = false): Neckline {
   const view = viewOf(found, detail)
   const edge = readTopEdge(view)
-  const curve = (found.open ? null : clearestCurve(view, edge)) ?? guessCurve(edge)
+  const curve = (found.open ? null : clearestCurve(view, edge, turned)) ?? guessCurve(edge)
   const { halfWidth } = curve
   const [x0, x1] = [edge.centre - halfWidth, edge.centre + halfWidth]
   // A photo is rarely laid out evenly, a worn neckline is: most of the difference goes.
@@ -87,7 +86,7 @@ function searchNeckline(found: FoundTop, detail: Detail): Neckline {
     right: [x1 * kept.sideways + halfWidth * (1 - kept.sideways), middle + (y1 - middle) * kept.slope],
     depth: (t) => curve.depth * halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
     collar: false,
-    turned: false,
+    turned,
     hood: 0,
     feet: null,
   }
@@ -104,17 +103,14 @@ const search = {
 /** What the best curve has to score, in L*a*b*, and over the middle one. */
 const clear = { least: 6, overUsual: 1.55 }
 
-/** The curve across which colours change most, if it stands out. */
-function clearestCurve(view: NecklineView, edge: TopEdge): NecklineCurve | null {
+/** The curve across which colours change most, if it stands out. Between the leaves of a turned collar it may be a short one. */
+function clearestCurve(view: NecklineView, edge: TopEdge, turned: boolean): NecklineCurve | null {
   const { shoulder } = view
+  const least = Math.max(search.halfWidth.from * shoulder, turned ? 0 : narrowest(edge))
   const { halfWidth: across, depth: down, deepest } = search
   let [best, most]: [NecklineCurve | null, number] = [null, -1]
   const scores: number[] = []
-  for (
-    let halfWidth = across.from * shoulder;
-    halfWidth <= across.to * shoulder;
-    halfWidth += across.step * shoulder
-  )
+  for (let halfWidth = least; halfWidth <= across.to * shoulder; halfWidth += across.step * shoulder)
     for (const power of POWERS)
       for (
         let depth = down.from;
@@ -125,12 +121,19 @@ function clearestCurve(view: NecklineView, edge: TopEdge): NecklineCurve | null 
         const score = scoreCurve(view, edge, curve)
         if (score === null) continue
         scores.push(score)
-        if (score > most) [best, most] = [curve, score]
+        if (score > most && (turned || isWhole(view, edge, curve))) [best, most] = [curve, score]
       }
   scores.sort((a, b) => a - b)
   const usual = scores[scores.length >> 1] ?? 0
   return most > clear.least && most > usual * clear.overUsual ? best : null
 }
+
+/** A dip of the outline this deep, over its half width, is that of a neckline, which is then at least this share as wide. */
+const DIP = { depth: 0.4, width: 0.75 }
+
+/** The half width from which a neckline is looked for: what is narrower than a deep dip is a label in it. */
+const narrowest = ({ hasDip, dip, halfWidth }: TopEdge): number =>
+  hasDip && dip > DIP.depth * halfWidth ? DIP.width * halfWidth : 0
 
 /** A dip of the outline this deep, over its half width, is the edge of the front: a back does not show behind it. */
 const OPEN = 1

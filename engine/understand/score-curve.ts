@@ -1,3 +1,4 @@
+import type { Point } from '../maths/vector.ts'
 import { labContrast } from '../pixels/contour.ts'
 import type { NecklineView } from './neckline-view.ts'
 import type { TopEdge } from './top-edge.ts'
@@ -51,6 +52,55 @@ export function scoreCurve(view: NecklineView, edge: TopEdge, curve: NecklineCur
   return compared && contrastOf(compared) * usualDepth(curve, view) * usualWidth(curve, edge, view)
 }
 
+/**
+ * The edge of a print ends on its way up to the shoulders. Places are even along a half circle over the curve, closer
+ * where it is steep, up to `reach` of the half width. What has less contrast than `least`, in L*a*b*, or on cloth of one
+ * pale colour than `ofMean`, is no edge; at most the share `missing` of the length may have none.
+ */
+const whole = { places: 60, reach: 0.985, least: 4, ofMean: 0.35, missing: 0.33 }
+
+/** Whether colours change nearly all along the curve. */
+export function isWhole(view: NecklineView, edge: TopEdge, curve: NecklineCurve): boolean {
+  const { step, insideAbove } = samples
+  const end = Math.asin(whole.reach)
+  const [above, below] = [new Float64Array(3), new Float64Array(3)]
+  const seen: { contrast: number; length: number }[] = []
+  for (let i = 0; i <= whole.places; i++) {
+    const angle = end * ((2 * i) / whole.places - 1)
+    const { at, normal, stretch } = crossing(edge, curve, Math.sin(angle))
+    const across = (steps: number): Point => [
+      at[0] + normal[0] * step * steps,
+      at[1] + normal[1] * step * steps,
+    ]
+    if (!view.inside(...across(-insideAbove))) continue
+    view.colour(...across(-1), above)
+    view.colour(...across(1), below)
+    seen.push({ contrast: labContrast(above, below), length: stretch * Math.cos(angle) })
+  }
+  const total = seen.reduce((sum, { length }) => sum + length, 0)
+  const mean = seen.reduce((sum, { contrast, length }) => sum + contrast * length, 0) / total
+  const least = Math.min(whole.least, whole.ofMean * mean)
+  const missing = seen.reduce((sum, { contrast, length }) => sum + (contrast < least ? length : 0), 0)
+  return missing <= whole.missing * total
+}
+
+interface Crossing {
+  at: Point
+  /** Across the curve, to the side that is below it. */
+  normal: Point
+  /** Length of the curve over its extent sideways. */
+  stretch: number
+}
+
+/** The curve at `t`, from -1 to 1. */
+function crossing(edge: TopEdge, { halfWidth: W, depth: D, power }: NecklineCurve, t: number): Crossing {
+  const [yl, yr] = [edge.at(edge.centre - W), edge.at(edge.centre + W)]
+  const y = (yl + yr) / 2 + ((yr - yl) / 2) * t + D * W * (1 - Math.abs(t) ** power)
+  const tangent = -D * power * Math.abs(t) ** (power - 1) * Math.sign(t)
+  const stretch = Math.hypot(1, tangent)
+  return { at: [edge.centre + t * W, y], normal: [-tangent / stretch, 1 / stretch], stretch }
+}
+
 interface Compared {
   /** At each place. */
   contrasts: number[]
@@ -60,7 +110,7 @@ interface Compared {
 }
 
 function compareSides(view: NecklineView, edge: TopEdge, curve: NecklineCurve): Compared | null {
-  const { halfWidth: W, depth: D, power } = curve
+  const { halfWidth: W } = curve
   const { count, reach, step, insideBelow, insideAbove, mostOutside, leastCompared } = samples
   const [yl, yr] = [edge.at(edge.centre - W), edge.at(edge.centre + W)]
   const slope = (yr - yl) / (2 * W)
@@ -73,11 +123,10 @@ function compareSides(view: NecklineView, edge: TopEdge, curve: NecklineCurve): 
     const t = -1 + (2 * i) / count
     if (Math.abs(t) > reach) continue
     places++
-    const x = edge.centre + t * W
-    const y = (yl + yr) / 2 + slope * (t * W) + D * W * (1 - Math.abs(t) ** power)
-    const tangent = -D * power * Math.abs(t) ** (power - 1) * Math.sign(t)
-    const length = Math.hypot(1, tangent)
-    const [nx, ny] = [-tangent / length, 1 / length]
+    const {
+      at: [x, y],
+      normal: [nx, ny],
+    } = crossing(edge, curve, t)
     if (!view.inside(x + nx * step * insideBelow, y + ny * step * insideBelow)) {
       if (++outside > mostOutside) return null
       continue
