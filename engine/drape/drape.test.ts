@@ -23,6 +23,7 @@ const CATEGORIES: Record<DrawnGarment, Category> = {
   camisole: 'top',
   hoodie: 'sweater',
   jacket: 'jacket',
+  coat: 'jacket',
   skirt: 'skirt',
   trousers: 'trousers',
 }

@@ -39,7 +39,8 @@ export function fitMask(
   const frame = frameOf(box)
   const target = makeTarget(mask, box, frame)
   const hints: Hints = {
-    armpits: findArmpits(mask, box, frame),
+    // Below sleeves that hang against the body a bay is no armpit.
+    armpits: hanging ? [null, null] : findArmpits(mask, box, frame),
     ...findInnerEdges({ mask, box, lab }, target),
   }
   const options: SearchOptions = {

@@ -3,8 +3,8 @@ import type { Mask } from '../pixels/raster.ts'
 
 /** A face is at least this much skin. */
 const LEAST_SKIN = 0.55
-/** And so much of an ellipse; the roundest garments stay below. */
-const LEAST_ROUND = 0.86
+/** And so much of an ellipse, which is no longer than this in widths. A belted coat is nearly as round, but longer. */
+const ELLIPSE = { least: 0.86, longest: 1.8 }
 
 /** Tells whether what was cut out is a face: an ellipse of skin. Cloth in the colour of skin has corners. */
 export function isFace(lab: Float32Array, mask: Mask): boolean {
@@ -14,7 +14,9 @@ export function isFace(lab: Float32Array, mask: Mask): boolean {
     all++
     if (isSkinAt(lab, i)) skin++
   })
-  return skin > LEAST_SKIN * all && roundness(mask) > LEAST_ROUND
+  if (skin <= LEAST_SKIN * all) return false
+  const { round, long } = ellipseOf(mask)
+  return round > ELLIPSE.least && long < ELLIPSE.longest
 }
 
 /** The numbers of a pixel in `lab`. */
@@ -26,8 +28,8 @@ export const isSkinAt = (lab: Float32Array, i: number): boolean =>
 /** Points of a full ellipse lie within twice its standard deviations. */
 const TWICE_SQUARED = 4
 
-/** Intersection over union with the ellipse of the same area, centre and axes. */
-export function roundness({ width, data }: Mask): number {
+/** Intersection over union with the ellipse of the same area, centre and axes, and its height over its width. */
+function ellipseOf({ width, data }: Mask): { round: number; long: number } {
   let [n, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0]
   data.forEach((inside, i) => {
     if (!inside) return
@@ -39,11 +41,11 @@ export function roundness({ width, data }: Mask): number {
     syy += y * y
     sxy += x * y
   })
-  if (n === 0) return 0
+  if (n === 0) return { round: 0, long: 1 }
   const [mx, my] = [sx / n, sy / n]
   const [a, b, c] = [sxx / n - mx * mx, sxy / n - mx * my, syy / n - my * my]
   const determinant = a * c - b * b
-  if (determinant <= 0) return 0
+  if (determinant <= 0) return { round: 0, long: 1 }
   let [both, either] = [0, 0]
   data.forEach((inside, i) => {
     const [x, y] = [(i % width) - mx, Math.floor(i / width) - my]
@@ -51,5 +53,5 @@ export function roundness({ width, data }: Mask): number {
     if (inside && within) both++
     if (inside || within) either++
   })
-  return both / either
+  return { round: both / either, long: Math.sqrt(c / a) }
 }

@@ -14,6 +14,14 @@ const CUFF_REACH = { from: 0.04, to: 0.3 }
 const SHORT = 0.4
 const ARMHOLE = 0.06
 
+/**
+ * Where a sleeve that hangs beside the body ends, the side steps in: by at least this share of the height, within so much
+ * of it, between these heights from the top, on both sides nearly level. Above a cuff the side is straight: from the share
+ * `above` of the way down to it, it goes out by no more than `flare`. Found on two coats and 751 garments of the
+ * free dataset: the 11 that it finds among those fitted without sleeves all have long ones.
+ */
+const STEP = { least: 0.02, within: 0.012, from: 0.4, to: 0.78, uneven: 0.08, above: 0.6, flare: 0.1 }
+
 interface HangingInput {
   mask: Mask
   box: Box
@@ -34,7 +42,7 @@ export function hidesSleeves({ mask, box, armpits, fit, cut }: HangingInput): bo
   return Math.max(armholeOf(mask, box, -1), armholeOf(mask, box, 1)) < ARMHOLE
 }
 
-/** The garment with long sleeves that hang against its body. */
+/** The garment with long sleeves that hang against its body, and so over its armpits. */
 export const fitHanging = (mask: Mask, lab: Float32Array): Fit | undefined =>
   fitMask(mask, lab, { kinds: ['sleeved'], hanging: true })?.fits[0]
 
@@ -42,6 +50,31 @@ export const fitHanging = (mask: Mask, lab: Float32Array): Fit | undefined =>
 export function cuffGapOf(mask: Mask, box: Box): number {
   const hem = hemOf(mask, box)
   return Math.max(cuffGap(hem), cuffGap(hem.toReversed()))
+}
+
+/** Whether both sides step in where cuffs end. */
+export function stepsAtCuffs(mask: Mask, box: Box): boolean {
+  const [left, right] = [cuffStep(mask, box, -1), cuffStep(mask, box, 1)]
+  return left !== null && right !== null && Math.abs(left - right) < STEP.uneven
+}
+
+/** Height of the largest step of a side, from the top, over the height of the box; null where none is a cuff. */
+function cuffStep({ width, data }: Mask, { x0, x1, y0, y1, height }: Box, sg: 1 | -1): number | null {
+  const middle = (x0 + x1) / 2
+  const reach: number[] = []
+  for (let y = y0; y <= y1; y++) {
+    let x = sg > 0 ? x1 : x0
+    while (sg * (x - middle) > 0 && !data[y * width + x]) x -= sg
+    reach.push(Math.abs(x - middle) / height)
+  }
+  const at = (row: number): number => reach[Math.round(row)] ?? 0
+  const below = Math.max(2, Math.round(height * STEP.within))
+  let [step, row] = [0, 0]
+  for (let i = Math.round(height * STEP.from); i < height * STEP.to; i++) {
+    const drop = at(i) - at(i + below)
+    if (drop > step) [step, row] = [drop, i]
+  }
+  return step > STEP.least && at(row) - at(row * STEP.above) < STEP.flare ? row / height : null
 }
 
 const isShort = ({ sleeve, hemY }: SleevedShape): boolean => sleeve < SHORT * hemY

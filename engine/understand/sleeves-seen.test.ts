@@ -34,6 +34,20 @@ test('long sleeves that are clearly seen hang against the body where the outline
   expect(withSleevesSeen(tank, seen(0.06, 0.06, 0.88), any).fit).toBe(tank.fit)
 })
 
+test('sleeves that end in a step of both sides are no part of a wide body, of a coat or of a dress', async () => {
+  const { photo } = await drawGarment('coat', { colour: '#26262a' })
+  const { work } = await decode(photo)
+  const coat = { ...findGarment(work, null, 'vest'), cut: 'top' as const }
+  const { fit } = withSleevesSeen(coat, seen(0.02, 0.6, 0.38), any)
+  if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
+  // Drawn 240 px long, in a coat of 420 px.
+  expect(fit.shape.sleeve / fit.shape.hemY).toBeGreaterThan(0.5)
+  const dress = { ...coat, cut: 'dress' as const }
+  expect(withSleevesSeen(dress, seen(0.02, 0.6, 0.38), any).fit.kind).toBe('sleeved')
+  // Tiers of a skirt that surely hangs from straps step in, too.
+  expect(withSleevesSeen(dress, seen(0.5, 0.3, 0.2), any).fit.kind).toBe('sleeveless')
+})
+
 test('a dress gets no sleeves from it', async () => {
   const tank = { ...(await drawn('tank')), cut: 'dress' as const }
   expect(withSleevesSeen(tank, seen(0, 0, 1), any).fit).toBe(tank.fit)

@@ -1,7 +1,10 @@
+import { EXPLAINED } from '../confidence.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Sight } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
-import { fitHanging } from './hanging.ts'
+import { classify } from './classify.ts'
+import { fitHanging, stepsAtCuffs } from './hanging.ts'
+import { weigh } from './opinion.ts'
 import type { FoundGarment } from './stages.ts'
 import { findStraps, type Straps, withUprightStraps } from './thin-straps.ts'
 import { understand } from './understand.ts'
@@ -13,8 +16,12 @@ import { understand } from './understand.ts'
 const BARE = { alone: 0.7, together: 0.5 }
 /** Of shirts and jackets neither: of padded vests it says up to 0.88, of jackets whose sleeves hang in front of them more. */
 const LONG = 0.94
-/** No long sleeve is shorter than this share of the length: coats have 0.59 and more. */
-const LONGER = 0.5
+/** No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than `hanging`. */
+const LONGER = { ever: 0.5, hanging: 0.65 }
+/** What looks this much like a jacket may be as long as a dress, and is a coat. */
+const COAT = 0.1
+/** What probably has no sleeves does not step in at their cuffs. */
+const MAYBE_BARE = 0.3
 /** What is longer than this share, and not seen, is the side of a wide skirt; a template without sleeves explains it nearly as well. */
 const FLARED = { sleeve: 0.7, long: 0.2, worse: 0.02 }
 /** A dress whose hem is narrower than this share of its chest has a wide skirt for sleeves, too. */
@@ -30,24 +37,52 @@ export function withSleevesSeen(
   { sleeves }: Pick<Sight, 'sleeves'>,
   kinds: readonly TemplateKind[],
 ): FoundGarment {
-  const { mask, lab, cut, fit } = found
+  const { cut, fit } = found
   if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
   const hasNone = fit.kind === 'sleeveless'
   const isBare = (sleeves.none ?? 0) > (hasNone ? BARE.together : BARE.alone)
   const straps = strapsOf(found)
   const bare = { ...found, straps: straps && (isBare || (hasNone && straps.both)) ? straps : null }
-  if (kinds.includes('sleeveless') && (isBare || bare.straps || hasSkirtForSleeves(found, sleeves)))
+  const hasSkirt = hasSkirtForSleeves(found, sleeves)
+  const cuffs = (hasNone || (hasSkirt && (sleeves.long ?? 0) > FLARED.long)) && showsCuffs(found, sleeves)
+  if (kinds.includes('sleeveless') && !cuffs && (isBare || bare.straps || hasSkirt))
     return withoutSleeves(bare)
-  const lacksLong = hasNone || (fit.kind === 'sleeved' && fit.shape.sleeve < LONGER * fit.shape.hemY)
-  const hides = cut === 'top' && kinds.includes('sleeved') && lacksLong && (sleeves.long ?? 0) > LONG
-  const hanging = hides ? fitHanging(mask, lab) : null
-  return { ...found, fit: hanging ?? fit, straps: null }
+  const hangs = kinds.includes('sleeved') && (cuffs || lacksLong(found, sleeves))
+  return { ...found, ...(hangs && hang(found)), straps: null }
 }
 
 type Sleeved = Omit<FoundGarment, 'straps'>
 
 const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
   cutting && findStraps(mask, cutting.segmentation)
+
+/** What no template explains steps in for other reasons. */
+const showsCuffs = ({ fit, mask, box }: Sleeved, sleeves: Sight['sleeves']): boolean =>
+  (sleeves.none ?? 0) < MAYBE_BARE && fit.score > EXPLAINED && stepsAtCuffs(mask, box)
+
+/** Long sleeves are clearly seen, and the fit has none or short ones. */
+function lacksLong({ cut, fit }: Sleeved, sleeves: Sight['sleeves']): boolean {
+  const length = fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0
+  return cut === 'top' && length < LONGER.hanging && (sleeves.long ?? 0) > LONG
+}
+
+/**
+ * Fitted with long sleeves that hang against the body, unless those it has explain the outline better. With them its
+ * length says more about the cut; short of a dress nothing, because they hide how narrow the chest is.
+ */
+function hang(found: Sleeved): Partial<Sleeved> {
+  const { fits, mask, lab, opinion, fit } = found
+  const hanging = fitHanging(mask, lab)
+  const isLong = fit.kind === 'sleeved' && fit.shape.sleeve > LONGER.ever * fit.shape.hemY
+  if (!hanging || (isLong && fit.score > hanging.score)) return {}
+  const { length, cut: byLength } = classify({ ...fits, fits: [hanging] }, mask)
+  if (!opinion) return { fit: hanging, length }
+  const { sight } = opinion
+  const own = byLength === 'dress' && sight.kinds.jacket < COAT ? 'dress' : found.cut
+  const weighed = weigh({ ...found, length, cut: own }, sight)
+  const cut = weighed.likely.dress > weighed.likely.top ? 'dress' : 'top'
+  return { fit: hanging, length, cut, opinion: { ...weighed, cut } }
+}
 
 function hasSkirtForSleeves({ cut, fit, fits }: Sleeved, sleeves: Sight['sleeves']): boolean {
   if (fit.kind !== 'sleeved') return false
