@@ -10,9 +10,9 @@ export interface Fabric {
   solid: number
   /** That colour, Lab. */
   base: Lab
-  /** Prints on it that do not reach the outline. */
+  /** Prints on it that do not reach the outline, with their pale parts and a margin. */
   print: Uint8Array
-  /** Share of the garment that they cover. */
+  /** Share of the garment that their clear parts cover. */
   printShare: number
 }
 
@@ -28,6 +28,10 @@ const MARGIN = 4
 /** What is smaller is a speck, px; what lies with a larger share of itself at the outline is a panel. */
 const LEAST_PRINT = 25
 const AT_EDGE = 0.1
+/** Pale parts of a print differ from the cloth in hue by so much, in a* and b*. */
+const PALE = 4.5
+/** With them a print is at most so many times as large. */
+const MOST_GROWN = 2
 
 /** Finds the commonest of the Lab colours (3 floats a pixel) by the peak of a coarse histogram, and the prints that differ from it. */
 export function readFabric(lab: Float32Array, mask: Mask): Fabric {
@@ -45,12 +49,15 @@ export function readFabric(lab: Float32Array, mask: Mask): Fabric {
   const enclosed = enclosedPrints({ ...mask, data: other }, mask)
   // Stripes and checks go round the body; only what was put in one place is a print.
   const print = isAllOver(enclosed, mask) ? new Uint8Array(enclosed.length) : enclosed
-  const printed = print.reduce((a, b) => a + b, 0)
   return {
     solid: same / Math.max(1, total),
     base,
-    print: morph({ ...mask, data: print }, 'dilate', MARGIN).data,
-    printShare: printed / Math.max(1, total),
+    print: morph(
+      { ...mask, data: withPaleParts(print, { ...mask, data: inner }, (i) => hueOff(lab, base, i) > PALE) },
+      'dilate',
+      MARGIN,
+    ).data,
+    printShare: areaOf(print) / Math.max(1, total),
   }
 }
 
@@ -62,6 +69,20 @@ function enclosedPrints(other: Mask, mask: Mask): Uint8Array {
   const keep = found.area.map((area, k) => k > 0 && area > LEAST_PRINT && (atEdge[k] ?? 0) < AT_EDGE * area)
   return marked(found.labels, (k) => keep[k])
 }
+
+const hueOff = (lab: Float32Array, [, a, b]: Lab, i: number): number =>
+  Math.hypot((lab[i * 3 + 1] ?? 0) - a, (lab[i * 3 + 2] ?? 0) - b)
+
+/** With what touches a print and differs less, unless that runs into the outline or is most of it: then it is a pattern. */
+function withPaleParts(print: Uint8Array, inner: Mask, isPale: (i: number) => boolean): Uint8Array {
+  const pale = marked(inner.data, (inside, i) => print[i] === 1 || (inside === 1 && isPale(i)))
+  const found = components({ ...inner, data: enclosedPrints({ ...inner, data: pale }, inner) })
+  const strong = countLabels(found, (i) => print[i] === 1)
+  const grown = marked(found.labels, (k, i) => print[i] === 1 || (k > 0 && (strong[k] ?? 0) > 0))
+  return areaOf(grown) > MOST_GROWN * areaOf(print) ? print : grown
+}
+
+const areaOf = (marks: Uint8Array): number => marks.reduce((a, b) => a + b, 0)
 
 function isAllOver(print: Uint8Array, mask: Mask): boolean {
   const spread = extent({ ...mask, data: print })

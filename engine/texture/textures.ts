@@ -75,8 +75,9 @@ export function makeTextures(
   if (tag && solid) layBeside(filled, trusted, enlarge(morph(tag, 'dilate', TINGED), detail))
   const isPrinted = solid && fabric.printShare > LEAST_PRINT && fabric.printShare < MOST_PRINT
   const isUniform = fabric.solid + fabric.printShare > UNIFORM
-  const details = isPlain ? frontDetails(lab, inner, seen) : null
   const print = isPrinted ? morph({ ...mask, data: fabric.print }, 'close', BETWEEN).data : null
+  const bare = print ? { ...inner, data: marked(inner.data, (cloth, i) => cloth === 1 && !print[i]) } : inner
+  const details = isPlain ? frontDetails(lab, bare, seen) : null
   const gone = marked(mask.data, (_, i) => print?.[i] === 1 || details?.[i] === 1)
   const plain = gone.includes(1)
     ? { ...filled, rgb: withoutPrint(filled, trusted, enlarge({ ...mask, data: gone }, detail)) }
