@@ -44,11 +44,13 @@ export function withSleevesSeen(
   const straps = strapsOf(found)
   const bare = { ...found, straps: straps && (isBare || (hasNone && straps.both)) ? straps : null }
   const hasSkirt = hasSkirtForSleeves(found, sleeves)
-  const cuffs = (hasNone || (hasSkirt && (sleeves.long ?? 0) > FLARED.long)) && showsCuffs(found, sleeves)
+  const isSaid = !kinds.includes('sleeveless')
+  const mayHang = hasNone || ((hasSkirt || isSaid) && (sleeves.long ?? 0) > FLARED.long)
+  const cuffs = mayHang && kinds.includes('sleeved') && showsCuffs(found, sleeves)
   if (kinds.includes('sleeveless') && !cuffs && (isBare || bare.straps || hasSkirt))
     return withoutSleeves(bare)
   const hangs = kinds.includes('sleeved') && (cuffs || lacksLong(found, sleeves))
-  return { ...found, ...(hangs && hang(found)), straps: null }
+  return { ...found, ...(hangs && hang(found, sleeves)), straps: null }
 }
 
 type Sleeved = Omit<FoundGarment, 'straps'>
@@ -67,14 +69,16 @@ function lacksLong({ cut, fit }: Sleeved, sleeves: Sight['sleeves']): boolean {
 }
 
 /**
- * Fitted with long sleeves that hang against the body, unless those it has explain the outline better. With them its
- * length says more about the cut; short of a dress nothing, because they hide how narrow the chest is.
+ * Fitted with long sleeves that hang against the body, unless those it has explain the outline better; short ones give way
+ * where long ones are clearly seen. With them its length says more about the cut; short of a dress nothing, because they
+ * hide how narrow the chest is.
  */
-function hang(found: Sleeved): Partial<Sleeved> {
+function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> {
   const { fits, mask, lab, opinion, fit } = found
   const hanging = fitHanging(mask, lab)
-  const isLong = fit.kind === 'sleeved' && fit.shape.sleeve > LONGER.ever * fit.shape.hemY
-  if (!hanging || (isLong && fit.score > hanging.score)) return {}
+  const isShort = fit.kind === 'sleeved' && fit.shape.sleeve < LONGER.ever * fit.shape.hemY
+  const mayStay = fit.kind === 'sleeved' && !(isShort && (sleeves.long ?? 0) > LONG)
+  if (!hanging || (mayStay && fit.score > hanging.score)) return {}
   const { length, cut: byLength } = classify({ ...fits, fits: [hanging] }, mask)
   if (!opinion) return { fit: hanging, length }
   const { sight } = opinion
