@@ -42,6 +42,11 @@ test('sleeves that end in a step of both sides are no part of a wide body, of a 
   if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
   // Drawn 240 px long, in a coat of 420 px.
   expect(fit.shape.sleeve / fit.shape.hemY).toBeGreaterThan(0.5)
+  // Nor where the fit has a pair that is hardly there.
+  if (coat.fit.kind !== 'sleeveless') throw new Error(`It is ${coat.fit.kind}`)
+  const stubs = { ...fit, score: coat.fit.score, shape: { ...fit.shape, sleeve: 0.01 } }
+  expect(withSleevesSeen({ ...coat, fit: stubs }, seen(0.02, 0.8, 0.18), any).fit).toEqual(fit)
+  expect(withSleevesSeen(coat, seen(0, 0.99, 0.01), any).fit.kind).toBe('sleeveless')
   const dress = { ...coat, cut: 'dress' as const }
   expect(withSleevesSeen(dress, seen(0.02, 0.6, 0.38), any).fit.kind).toBe('sleeved')
   // Tiers of a skirt that surely hangs from straps step in, too.

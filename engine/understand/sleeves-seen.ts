@@ -1,4 +1,5 @@
 import { EXPLAINED } from '../confidence.ts'
+import type { Fit } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Sight } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
@@ -18,10 +19,12 @@ const BARE = { alone: 0.7, together: 0.5 }
 const LONG = 0.94
 /** No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than `hanging`. */
 const LONGER = { ever: 0.5, hanging: 0.65 }
+/** Sleeves up to this share of the length are hardly there. */
+const HARDLY = 0.1
 /** What looks this much like a jacket may be as long as a dress, and is a coat. */
 const COAT = 0.1
-/** What probably has no sleeves does not step in at their cuffs. */
-const MAYBE_BARE = 0.3
+/** What probably has no sleeves, or surely short ones, does not step in at the cuffs of long ones. */
+const NO_CUFFS = { none: 0.3, short: 0.95 }
 /** What is longer than this share, and not seen, is the side of a wide skirt; a template without sleeves explains it nearly as well. */
 const FLARED = { sleeve: 0.7, long: 0.2, worse: 0.02 }
 /** A dress whose hem is narrower than this share of its chest has a wide skirt for sleeves, too. */
@@ -45,7 +48,7 @@ export function withSleevesSeen(
   const bare = { ...found, straps: straps && (isBare || (hasNone && straps.both)) ? straps : null }
   const hasSkirt = hasSkirtForSleeves(found, sleeves)
   const isSaid = !kinds.includes('sleeveless')
-  const mayHang = hasNone || ((hasSkirt || isSaid) && (sleeves.long ?? 0) > FLARED.long)
+  const mayHang = hardlyHas(fit) || ((hasSkirt || isSaid) && (sleeves.long ?? 0) > FLARED.long)
   const cuffs = mayHang && kinds.includes('sleeved') && showsCuffs(found, sleeves)
   if (kinds.includes('sleeveless') && !cuffs && (isBare || bare.straps || hasSkirt))
     return withoutSleeves(bare)
@@ -58,9 +61,13 @@ type Sleeved = Omit<FoundGarment, 'straps'>
 const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
   cutting && findStraps(mask, cutting.segmentation)
 
+const hardlyHas = (fit: Fit): boolean => fit.kind !== 'sleeved' || fit.shape.sleeve < HARDLY * fit.shape.hemY
+
 /** What no template explains steps in for other reasons. */
-const showsCuffs = ({ fit, mask, box }: Sleeved, sleeves: Sight['sleeves']): boolean =>
-  (sleeves.none ?? 0) < MAYBE_BARE && fit.score > EXPLAINED && stepsAtCuffs(mask, box)
+function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight['sleeves']): boolean {
+  const isPossible = none < NO_CUFFS.none && short < NO_CUFFS.short
+  return isPossible && fit.score > EXPLAINED && stepsAtCuffs(mask, box)
+}
 
 /** Long sleeves are clearly seen, and the fit has none or short ones. */
 function lacksLong({ cut, fit }: Sleeved, sleeves: Sight['sleeves']): boolean {
