@@ -49,15 +49,12 @@ export function readFabric(lab: Float32Array, mask: Mask): Fabric {
   const enclosed = enclosedPrints({ ...mask, data: other }, mask)
   // Stripes and checks go round the body; only what was put in one place is a print.
   const print = isAllOver(enclosed, mask) ? new Uint8Array(enclosed.length) : enclosed
+  const whole = withPaleParts(print, { ...mask, data: inner }, (i) => hueOff(lab, base, i) > PALE)
   return {
     solid: same / Math.max(1, total),
     base,
-    print: morph(
-      { ...mask, data: withPaleParts(print, { ...mask, data: inner }, (i) => hueOff(lab, base, i) > PALE) },
-      'dilate',
-      MARGIN,
-    ).data,
-    printShare: areaOf(print) / Math.max(1, total),
+    print: morph({ ...mask, data: whole }, 'dilate', MARGIN).data,
+    printShare: pixelsIn(print) / Math.max(1, total),
   }
 }
 
@@ -79,10 +76,10 @@ function withPaleParts(print: Uint8Array, inner: Mask, isPale: (i: number) => bo
   const found = components({ ...inner, data: enclosedPrints({ ...inner, data: pale }, inner) })
   const strong = countLabels(found, (i) => print[i] === 1)
   const grown = marked(found.labels, (k, i) => print[i] === 1 || (k > 0 && (strong[k] ?? 0) > 0))
-  return areaOf(grown) > MOST_GROWN * areaOf(print) ? print : grown
+  return pixelsIn(grown) > MOST_GROWN * pixelsIn(print) ? print : grown
 }
 
-const areaOf = (marks: Uint8Array): number => marks.reduce((a, b) => a + b, 0)
+const pixelsIn = (marks: Uint8Array): number => marks.reduce((a, b) => a + b, 0)
 
 function isAllOver(print: Uint8Array, mask: Mask): boolean {
   const spread = extent({ ...mask, data: print })
