@@ -1,5 +1,4 @@
 import { EXPLAINED } from '../confidence.ts'
-import type { Fit } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Sight } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
@@ -19,8 +18,6 @@ const BARE = { alone: 0.7, together: 0.5 }
 const LONG = 0.94
 /** No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than `hanging`. */
 const LONGER = { ever: 0.5, hanging: 0.65 }
-/** Sleeves up to this share of the length are hardly there. */
-const HARDLY = 0.1
 /** What looks this much like a jacket may be as long as a dress, and is a coat. */
 const COAT = 0.1
 /** What probably has no sleeves, or surely short ones, does not step in at the cuffs of long ones. */
@@ -46,22 +43,17 @@ export function withSleevesSeen(
   const isBare = (sleeves.none ?? 0) > (hasNone ? BARE.together : BARE.alone)
   const straps = strapsOf(found)
   const bare = { ...found, straps: straps && (isBare || (hasNone && straps.both)) ? straps : null }
-  const hasSkirt = hasSkirtForSleeves(found, sleeves)
-  const isSaid = !kinds.includes('sleeveless')
-  const mayHang = hardlyHas(fit) || ((hasSkirt || isSaid) && (sleeves.long ?? 0) > FLARED.long)
-  const cuffs = mayHang && kinds.includes('sleeved') && showsCuffs(found, sleeves)
-  if (kinds.includes('sleeveless') && !cuffs && (isBare || bare.straps || hasSkirt))
-    return withoutSleeves(bare)
-  const hangs = kinds.includes('sleeved') && (cuffs || lacksLong(found, sleeves))
-  return { ...found, ...(hangs && hang(found, sleeves)), straps: null }
+  const mayHang = kinds.includes('sleeved') && (showsCuffs(found, sleeves) || lacksLong(found, sleeves))
+  const hanging = mayHang ? hang(found, sleeves) : null
+  if (hanging) return { ...found, ...hanging, straps: null }
+  const isWrong = isBare || bare.straps || hasSkirtForSleeves(found, sleeves)
+  return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }
 
 type Sleeved = Omit<FoundGarment, 'straps'>
 
 const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
   cutting && findStraps(mask, cutting.segmentation)
-
-const hardlyHas = (fit: Fit): boolean => fit.kind !== 'sleeved' || fit.shape.sleeve < HARDLY * fit.shape.hemY
 
 /** What no template explains steps in for other reasons. */
 function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight['sleeves']): boolean {
@@ -80,12 +72,12 @@ function lacksLong({ cut, fit }: Sleeved, sleeves: Sight['sleeves']): boolean {
  * where long ones are clearly seen. With them its length says more about the cut; short of a dress nothing, because they
  * hide how narrow the chest is.
  */
-function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> {
+function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | null {
   const { fits, mask, lab, opinion, fit } = found
   const hanging = fitHanging(mask, lab)
   const isShort = fit.kind === 'sleeved' && fit.shape.sleeve < LONGER.ever * fit.shape.hemY
   const mayStay = fit.kind === 'sleeved' && !(isShort && (sleeves.long ?? 0) > LONG)
-  if (!hanging || (mayStay && fit.score > hanging.score)) return {}
+  if (!hanging || (mayStay && fit.score > hanging.score)) return null
   const { length, cut: byLength } = classify({ ...fits, fits: [hanging] }, mask)
   if (!opinion) return { fit: hanging, length }
   const { sight } = opinion
