@@ -261,7 +261,7 @@ export const failures: Record<FailureCode, string> = {
   provider_timeout: 'Il servizio di generazione non ha risposto in tempo.',
   provider_garbage: 'Il servizio di generazione ha restituito un risultato non valido.',
   refused: 'Immagine rifiutata dal filtro di sicurezza',
-  no_garment: 'Nessun capo riconosciuto nella foto.',
+  no_garment: 'Nessun capo riconosciuto nella foto. Se c’è, indica tu il tipo di capo.',
   source_gone: 'Per un problema nostro la foto che hai caricato non è più leggibile: caricala di nuovo.',
   picture_lost: 'Per un problema nostro questa immagine non è più leggibile. Puoi rifarla.',
   storage: 'Non è stato possibile salvare il risultato.',

@@ -147,7 +147,7 @@ export const english: Sentences = {
     provider_timeout: 'The image service didn’t respond in time.',
     provider_garbage: 'The image service returned an unusable result.',
     refused: 'The picture was rejected by the safety filter',
-    no_garment: 'No garment found in the photo.',
+    no_garment: 'No garment found in the photo. If there is one, choose its type yourself.',
     source_gone:
       'We can no longer read the photo you uploaded, and that is our fault: please upload it again.',
     picture_lost: 'We can no longer read this picture, and that is our fault. You can make it again.',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { extentOf, isWearable } from './compose/framing.ts'
 import { drawPicture, type Picture } from './compose/picture.ts'
-import { CONFIDENT, DOUBTFUL } from './confidence.ts'
+import { CONFIDENT } from './confidence.ts'
 import { type Draped, drape } from './drape/drape.ts'
 import { easeOf } from './drape/ease.ts'
 import { EngineError } from './errors.ts'
@@ -150,7 +150,6 @@ function describe(
 ) {
   const warnings: Warning[] = []
   if (found.confidence < CONFIDENT) warnings.push('low_confidence')
-  if (found.confidence < DOUBTFUL) warnings.push('no_garment')
   if (sourceSize < LOW_RESOLUTION) warnings.push('low_resolution')
   if (backInvented) warnings.push('back_invented')
   return {

@@ -1,5 +1,8 @@
+import { PLAUSIBLE } from './confidence.ts'
+import { EngineError } from './errors.ts'
 import { isUpper } from './fit/fit.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
+import { plausibility } from './name/plausibility.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
 import { type Detail, marked } from './pixels/raster.ts'
 import { withoutBars } from './texture/bars.ts'
@@ -30,7 +33,7 @@ export interface UnderstoodPhoto {
   sourceSize: number
 }
 
-/** Decodes a photo and finds the garment in it. Throws EngineError. */
+/** Decodes a photo and finds the garment in it. Throws EngineError `unreadable` or `no_garment`. */
 export async function understandPhoto(
   { garment: bytes, mask, category }: Source,
   enter: (stage: Stage) => Promise<void>,
@@ -39,13 +42,20 @@ export async function understandPhoto(
   const { work, cutOut, sourceSize } = await decode(bytes, { mask })
   await enter('segment')
   const seen = findGarment(work, cutOut, category)
-  const named = category ? { category, confidence: 1 } : nameCategory(seen)
+  const named = category ? { category, confidence: 1 } : recognise(seen)
   const found = named.category === 'top' ? asTop(seen) : seen
   await enter('understand')
   const detail = await decodeDetail(bytes, found)
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
   const neckline = findNeckline(jumpsuit?.top ?? found, detail, named.category)
   return { found, named, neckline, jumpsuit, detail, sourceSize }
+}
+
+/** What nobody has named must look like what it is called. */
+function recognise(seen: FoundGarment): Named {
+  const named = nameCategory(seen)
+  if (plausibility(seen, named) < PLAUSIBLE) throw new EngineError('no_garment', 'It looks like no garment')
+  return named
 }
 
 export const texturesOf = (garment: UnderstoodPhoto): Textures =>

@@ -1,6 +1,7 @@
-import { CONFIDENT, DOUBTFUL } from '../confidence.ts'
+import { CONFIDENT, DOUBTFUL, PLAUSIBLE } from '../confidence.ts'
 import { withoutSkin } from '../cut-out/skin.ts'
-import { nameCategory } from '../name/name-category.ts'
+import { type Named, nameCategory } from '../name/name-category.ts'
+import { plausibility } from '../name/plausibility.ts'
 import { decode } from '../pixels/decode.ts'
 import type { Box, Photo } from '../pixels/raster.ts'
 import { shrink, shrinkMask } from '../pixels/shrink.ts'
@@ -32,11 +33,6 @@ const BUSY = 0.18
 /** What makes an outline look like that of another garment, and what is then believed of the name at most. */
 const MISLEADING = new Set<Advice>(['several', 'worn', 'cut_off', 'busy'])
 const DOUBT = 0.6
-/**
- * What looks like shoes, hats or other things as probably as this is no garment. No photo of a garment that we have does:
- * of those of the test senders one comes nearest, with 0.73.
- */
-const OTHER_THING = 0.9
 
 /**
  * Looks at a photo before anybody spends anything on it: what would keep it from becoming a good picture, and what it
@@ -45,7 +41,8 @@ const OTHER_THING = 0.9
 export async function coach(bytes: Uint8Array): Promise<Coaching> {
   const { work, sourceSize, photo, seen } = await look(bytes)
   const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
-  if (!seen || seen.confidence < DOUBTFUL || showsFace(seen) || showsOtherThing(seen))
+  const named = seen && nameCategory(seen)
+  if (!named || showsNoGarment(seen, named))
     return {
       advice: [...dark, 'no_garment'],
       category: null,
@@ -60,7 +57,7 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
   const garmentPixels = Math.max(seen.box.width, seen.box.height) * enlarge * (sourceSize / workSize)
   if (garmentPixels < FEWEST_PIXELS) advice.push('too_small')
   if (seen.cutting && busyness(seen.cutting.prepared.lab, seen.mask) > BUSY) advice.push('busy')
-  const { category, confidence } = nameCategory(seen)
+  const { category, confidence } = named
   const isMisled = advice.some((one) => MISLEADING.has(one))
   const categoryConfidence = isMisled ? Math.min(confidence, DOUBT) : confidence
   const isTrusted = !isMisled && seen.confidence > CONFIDENT
@@ -79,11 +76,11 @@ export async function look(bytes: Uint8Array) {
   return { work: upright, sourceSize, photo, seen: glance(photo, mask, turn ? see(upright) : lying) }
 }
 
+const showsNoGarment = (seen: Glance, named: Named): boolean =>
+  seen.confidence < DOUBTFUL || showsFace(seen) || plausibility(seen, named) < PLAUSIBLE
+
 const showsFace = ({ cutting, mask }: Glance): boolean =>
   cutting !== null && isFace(cutting.prepared.lab, mask)
-
-const showsOtherThing = ({ opinion }: Glance): boolean =>
-  opinion !== null && opinion.sight.kinds.none > OTHER_THING
 
 /** The most important first. */
 function adviseOnCutOut({ cutting, mask }: Glance): Advice[] {

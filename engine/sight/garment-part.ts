@@ -6,7 +6,7 @@ const INSIDE = 0.5
 /** Places of the mask, below which nobody knows where the garment lies. */
 const FEWEST = 12
 /** Around it, as a share of its sides. scripts/make/sight/closer.py has the same numbers. */
-const MARGIN = 0.15
+export const MARGIN = 0.15
 
 /** The part of a photo in which its garment lies, with a margin; the whole photo where hardly anything is seen of it. */
 export function garmentPart({ side, data }: CoarseMask): Part {

@@ -1,7 +1,9 @@
 import { EngineError } from '../errors.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
+import { extract } from '../pixels/extract.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
+import { MARGIN } from '../sight/garment-part.ts'
 import { type Sight, see } from '../sight/sight.ts'
 import type { Category, Cut, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
@@ -46,9 +48,19 @@ export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment =>
 /** What the outline says, unless the photo as a whole looks like something else: then it is looked for as that. */
 function findBySight(view: View, sight: Sight): FoundGarment {
   const found = search(view)
-  const opinion = weigh(found, upright(found, sight))
+  const opinion = weigh(found, withPart(found, upright(found, sight)))
   const agreed = { ...agree(found, view, opinion.cut), opinion }
   return withSleevesSeen(agreed, opinion.sight, templatesOf[agreed.cut])
+}
+
+/**
+ * Of a person, or a dressed mannequin, the garment alone says what it is, but how much of the body it covers is seen only
+ * on the whole, unless another garment covers the rest.
+ */
+function withPart({ photo, box, doubts }: Searched, whole: Sight): Sight {
+  if (!doubts.includes('worn') && !doubts.includes('outfit')) return whole
+  const part = see(extract(photo, box, MARGIN))
+  return doubts.includes('outfit') ? part : { ...part, cuts: whole.cuts }
 }
 
 /** The garment as found, or looked for as another cut. */

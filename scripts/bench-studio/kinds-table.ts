@@ -9,6 +9,8 @@ export interface Answer {
   /** As the dataset would call it; `none` where nothing stood out. */
   kind: Kind
   cut: Cut | 'none'
+  /** The person is asked what it is before it is drawn. */
+  refused: boolean
   /** Of the category, 0 to 1. */
   sure: number
   /** Of the cut-out, 0 to 1. */
@@ -40,14 +42,17 @@ export function describeAnswers(answers: Answer[]): string {
   const garments = answers.filter(({ truth }) => truth.kind !== 'none')
   const others = answers.filter(({ truth }) => truth.kind === 'none')
   const lines = [
-    `${garments.length} garments: cut right ${share(garments, (answer) => wasRight(answer, 'cut'))}, kind right ${share(garments, (answer) => wasRight(answer, 'kind'))}, refused ${share(garments, ({ kind }) => kind === 'none')}`,
+    `${garments.length} garments: cut right ${share(garments, (answer) => wasRight(answer, 'cut'))}, kind right ${share(garments, (answer) => wasRight(answer, 'kind'))}, refused ${share(garments, ({ refused }) => refused)}, of these right ${share(
+      garments.filter(({ refused }) => refused),
+      (answer) => wasRight(answer, 'kind'),
+    )}`,
     ...SURE.map((least) => {
       const sure = garments.filter((answer) => answer.sure >= least)
       const wrong = sure.filter((answer) => !wasRight(answer, 'kind'))
       return `  sure of the kind (${least}): ${share(garments, (answer) => answer.sure >= least)}, of these right ${share(sure, (answer) => wasRight(answer, 'kind'))}; sure and wrong ${wrong.length}`
     }),
     ...binsOf(garments),
-    `${others.length} other things: refused ${share(others, ({ kind }) => kind === 'none')}, sure (0.7) ${share(others, ({ sure }) => sure >= 0.7)}`,
+    `${others.length} other things: refused ${share(others, ({ refused }) => refused)}, sure (0.7) ${share(others, ({ sure }) => sure >= 0.7)}`,
   ]
   return lines.map((line) => `${line}\n`).join('')
 }

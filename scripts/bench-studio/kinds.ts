@@ -2,8 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { look } from '#engine/coach/coach.ts'
+import { PLAUSIBLE } from '#engine/confidence.ts'
 import { EngineError } from '#engine/errors.ts'
 import { nameCategory } from '#engine/name/name-category.ts'
+import { plausibility } from '#engine/name/plausibility.ts'
 import { decode } from '#engine/pixels/decode.ts'
 import type { Photo } from '#engine/pixels/raster.ts'
 import { meanings } from '#engine/sight/labels.ts'
@@ -94,9 +96,15 @@ async function askInFull(bytes: Uint8Array): Promise<Said> {
 function describe(seen: (NamingInput & { length: number; legs: number }) | null, photo: Photo): Said {
   const { kinds, cuts, turns } = see(photo)
   const sight = { kinds, cuts, turns }
-  if (!seen) return { kind: 'none', cut: 'none', sure: 0, confidence: 0, fits: {}, length: 1, legs: 1, sight }
-  const { category, confidence: sure } = nameCategory(seen)
+  if (!seen)
+    return {
+      ...{ kind: 'none', cut: 'none', refused: true, sure: 0, confidence: 0 },
+      ...{ fits: {}, length: 1, legs: 1, sight },
+    }
+  const named = nameCategory(seen)
+  const { category, confidence: sure } = named
+  const refused = plausibility(seen, named) < PLAUSIBLE
   const { cut, confidence, length, legs } = seen
   const fits = Object.fromEntries(seen.fits.fits.map((fit) => [fit.kind, fit.score]))
-  return { kind: foldCategory(category), cut, sure, confidence, fits, length, legs, sight }
+  return { kind: foldCategory(category), cut, refused, sure, confidence, fits, length, legs, sight }
 }

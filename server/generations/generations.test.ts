@@ -155,7 +155,7 @@ test.each([
   ['refused', 'refused', 'Immagine rifiutata dal filtro di sicurezza', 1],
   ['garbage', 'provider_garbage', 'Il servizio di generazione ha restituito un risultato non valido.', 1],
   ['unknown', 'provider_timeout', 'Il servizio di generazione non ha risposto in tempo.', 1],
-  ['no_garment', 'no_garment', 'Nessun capo riconosciuto nella foto.', 1],
+  ['no_garment', 'no_garment', 'Nessun capo riconosciuto nella foto. Se c’è, indica tu il tipo di capo.', 1],
   ['down', 'provider_down', 'Il servizio di generazione non è raggiungibile. Riprova tra poco.', 3],
 ] as const)(
   'Q3: when the provider answers "%s" the generation fails, says why, and the credit is back',
