@@ -9,7 +9,8 @@ import type { Cloth } from './simulate.ts'
 import { laySkirt } from './skirt.ts'
 import { laySleeve } from './sleeve.ts'
 import { layTop } from './top.ts'
-import { cutTop, type TopInput, type TopPattern } from './top-pattern.ts'
+import type { Sizing } from './top-measures.ts'
+import { cutTop, type TopPattern } from './top-pattern.ts'
 import { layTrousers } from './trousers.ts'
 import type { Wearer } from './wrap.ts'
 
@@ -59,7 +60,7 @@ export function layOut({ wearer, found, neckline, joinY }: Laying): Laid {
   return { cloth, outline, pattern }
 }
 
-interface WholeTop extends TopInput {
+interface WholeTop extends Sizing {
   builder: ClothBuilder
 }
 

@@ -25,6 +25,8 @@ export interface Outline {
   toPixels: (p: Point) => Point
   /** Template coordinates of photo pixels, as landmarks are. */
   fromPixels: (p: Point) => Point
+  /** Half the widest extent of the mask around the axis between two heights. */
+  widest: (from: number, to: number) => number
   /** Resamples a line to `count + 1` points and moves them onto the edge of the mask. */
   snap: (points: Point[], count: number, options: SnapOptions) => Polyline
 }
@@ -44,6 +46,14 @@ export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
   return {
     toPixels,
     fromPixels,
+    widest(from, to) {
+      const rows = Math.ceil((to - from) / STEP)
+      const extents = Array.from({ length: rows }, (_, i) => {
+        const y = from + i * STEP
+        return (reachOf(inside, y, -1) + reachOf(inside, y, 1)) / 2
+      })
+      return Math.max(...extents)
+    },
     snap(points, count, options) {
       const { outside, fadeIn = 0, holdFrom = 1, from, to } = options
       const line = polyline(points)
@@ -64,6 +74,13 @@ export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
       return polyline(snapped)
     },
   }
+}
+
+/** How far the mask reaches to one side of the axis, over a deep neckline too, normalised. */
+function reachOf(inside: (p: Point) => boolean, y: number, sg: 1 | -1): number {
+  let x = 1
+  while (x > 0 && !inside([sg * x, y])) x -= STEP
+  return x
 }
 
 function normalAt(line: Polyline, t: number, outside: 1 | -1): Point {

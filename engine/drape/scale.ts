@@ -13,8 +13,8 @@ interface Usual {
   above: number
 }
 
-/** A length, cm, from which a garment is too long, and by how much for it to cost 1. */
-interface Longest {
+/** A length, cm, from which a garment is too long or too short, and by how much for it to cost 1. */
+interface Limit {
   from: number
   unit: number
 }
@@ -27,8 +27,11 @@ const miss = (value: number, { usual, below, above }: Usual): number => {
   return (log / (log > 0 ? above : below)) ** 2
 }
 
-const excess = (length: number, { from, unit }: Longest): number =>
+const excess = (length: number, { from, unit }: Limit): number =>
   length > from ? ((length - from) / unit) ** 2 : 0
+
+const lack = (length: number, { from, unit }: Limit): number =>
+  length < from ? ((from - length) / unit) ** 2 : 0
 
 /** Sizes that are tried: shares of the size at which the girth would be that of the body. */
 interface Sizes {
@@ -61,6 +64,8 @@ export interface TopMeasures {
   short: boolean
   /** Ends where it is sewn to trousers: its length says nothing. */
   joined: boolean
+  /** Known to be a dress, however wide it is. */
+  isDress: boolean
   /** Null for a sleeveless garment. */
   sleeve: number | null
 }
@@ -81,6 +86,8 @@ const TOP = {
   /** cm, of what is no dress. */
   length: { female: within(62, 0.12), male: within(70, 0.12) },
   longest: { from: 135, unit: 10 },
+  /** cm, of a dress: a mini. */
+  shortest: { from: 85, unit: 7 },
   /** cm, of sleeves longer than a share of the garment. */
   sleeve: { female: within(59, 0.09), male: within(63, 0.09) },
   longSleeve: 0.62,
@@ -108,6 +115,7 @@ export function scaleOfTop({ mannequin, wrap }: Dummy, t: TopMeasures): number {
     if (kind === 'sleeved' || c / fromShoulder > shoulder.usual) cost += miss(c / fromShoulder, shoulder)
     if (!t.joined) cost += (1 - dress) * miss(length, TOP.length[gender])
     cost += excess(length, TOP.longest)
+    if (t.isDress) cost += lack(length, TOP.shortest)
     if (longSleeve !== null) cost += miss(longSleeve * c, TOP.sleeve[gender])
     return cost
   })

@@ -1,9 +1,10 @@
 import type { UpperFit } from '../fit/fit.ts'
-import { flatChest } from '../fit/flat-chest.ts'
+import { flatBareChest, flatChest } from '../fit/flat-chest.ts'
 import type { SleevedShape, SleevelessShape } from '../fit/shapes.ts'
 import { clamp } from '../maths/scalar.ts'
 import type { Cut } from '../types.ts'
 import type { Neckline } from '../understand/neckline.ts'
+import type { Outline } from './outline.ts'
 import { scaleOfTop } from './scale.ts'
 import type { Wearer } from './wrap.ts'
 
@@ -39,6 +40,7 @@ export interface Sizing {
   fit: UpperFit
   cut: Cut
   neckline: Neckline
+  outline: Outline
   /** Height at which it is sewn to trousers, cm. */
   joinY: number | undefined
 }
@@ -55,6 +57,11 @@ const ARMHOLE_EASE = 2.5
 const DEEPEST_ARMHOLE = 0.6
 /** Where the waist of a sleeveless top is on the way from the armpits to the hem. */
 const WAIST_AT = 0.4
+/**
+ * Where the chest of what has no sleeves is, as shares of its length. An armpit that was fitted above is the edge of a
+ * strap: it is measured on the outline.
+ */
+const CHEST = { from: 0.12, to: 0.3 }
 /** How far a shoulder may stand out over the armhole: beyond is a bow or the rest of a hanger. */
 const SHOULDER_OF_ARMHOLE = 1.08
 /** Share of an armhole's flat depth that is height on the body: cloth lies on a slope. */
@@ -63,14 +70,18 @@ export const ARMHOLE_HEIGHT = 0.97
 const JOINED_SQUASH = { least: 0.6, most: 1.5 }
 
 /** How big the garment is, and with that its measures on this body. */
-export function sizeTop({ wearer, fit, cut, neckline, joinY }: Sizing): Sized {
+export function sizeTop({ wearer, fit, cut, neckline, outline, joinY }: Sizing): Sized {
   const sleeved = fit.kind === 'sleeved'
   const seen =
-    fit.kind === 'sleeved' ? sleevedMeasures(fit.shape) : strapped(sleevelessMeasures(fit.shape), neckline)
+    fit.kind === 'sleeved'
+      ? sleevedMeasures(fit.shape)
+      : strapped(sleevelessMeasures(fit.shape, outline), neckline)
   const short = !sleeved && cut === 'top'
-  const hidden = fit.kind === 'sleeved' ? flatChest(fit.shape) / seen.armpit : 1
-  const armpit = short ? Math.max(seen.armpit, seen.waist * CHEST_OF_WAIST) : seen.armpit * hidden
-  const scale = scaleOfTop(wearer.cutFor, { ...seen, armpit, short, joined: joinY !== undefined })
+  const flat = fit.kind === 'sleeved' ? flatChest(fit.shape) : flatBareChest(seen)
+  const hidden = flat / seen.armpit
+  const armpit = short ? Math.max(flat, seen.waist * CHEST_OF_WAIST) : flat
+  const told = { short, isDress: cut === 'dress', joined: joinY !== undefined }
+  const scale = scaleOfTop(wearer.cutFor, { ...seen, ...told, armpit })
   const measures = sleeved ? seen : deepen(seen, leastArmhole(wearer) / scale)
   const neckHalf = (neckline.right[0] - neckline.left[0]) / 2
   const hang = wearer.wrap.ridge(neckHalf * scale)[1] - ABOVE_FLOOR
@@ -85,9 +96,11 @@ const sleevedMeasures = (s: SleevedShape): Measures => ({
   armhole: s.armpit,
 })
 
-function sleevelessMeasures(s: SleevelessShape): Measures {
+function sleevelessMeasures(s: SleevelessShape, { widest }: Outline): Measures {
   const shoulder = Math.min(s.shoulder, s.armhole * SHOULDER_OF_ARMHOLE)
-  return { ...s, shoulder, waistY: waistOf(s), sleeve: null }
+  const isStrap = s.armpitY < CHEST.from * s.hemY
+  const armpit = isStrap ? widest(CHEST.from * s.hemY, CHEST.to * s.hemY) : s.armpit
+  return { ...s, shoulder, armpit, waistY: waistOf(s), sleeve: null }
 }
 
 /** Thin straps end where they were seen. */

@@ -78,13 +78,9 @@ const ROUNDNESS = 2.2
 /** Depth of the neckline at the nape over its half width. */
 const NAPE_DEPTH = 0.14
 
-export interface TopInput extends Sizing {
-  outline: Outline
-}
-
 /** Cuts front and back of a top: template lines, snapped to the outline of the photographed garment. */
-export function cutTop({ outline, ...sizing }: TopInput): TopPattern {
-  const { neckline, joinY, wearer } = sizing
+export function cutTop(sizing: Sizing): TopPattern {
+  const { outline, neckline, joinY, wearer } = sizing
   const sized = sizeTop(sizing)
   const grid = gridOf(sized)
   const half = (sg: 1 | -1) => cutHalf({ outline, neckline, sized, grid, sg })

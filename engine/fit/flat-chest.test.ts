@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { templates } from './fit.ts'
-import { flatChest } from './flat-chest.ts'
+import { flatBareChest, flatChest } from './flat-chest.ts'
 
 const [start] = templates.sleeved.starts(1)
 const { shape } = templates.sleeved.read(start?.vector ?? [])
@@ -19,4 +19,11 @@ test('the more the shoulders stand out over it, the more of a chest on a body is
 
 test('beside long sleeves nothing is known of it', () => {
   expect(chest(0.3, 0.7)).toBe(1)
+})
+
+test('without sleeves, shoulders as wide as the chest tell that it is on a body', () => {
+  const bare = (shoulder: number) => flatBareChest({ shoulder, armpit: 0.2 }) / 0.2
+  for (const shoulder of [0.1, 0.15, 0.17]) expect(bare(shoulder)).toBe(1)
+  expect(bare(0.21)).toBeCloseTo(0.21 / 0.2 / 0.8)
+  expect(bare(0.3)).toBeCloseTo(1.4)
 })

@@ -88,3 +88,19 @@ test('the sides of a wide skirt are no sleeves', async () => {
   const narrow = { ...shaped({ hem: fit.shape.armpit / 2 }), cut: 'dress' as const }
   expect(withSleevesSeen(narrow, seen(0, 0.8, 0.2), any).fit.kind).toBe('sleeveless')
 })
+
+test('a dress with next to no sleeves is fitted without, unless they explain more', async () => {
+  const shirt = await drawn('tshirt')
+  const { fit, fits } = shirt
+  const bare = fits.fits.find(({ kind }) => kind === 'sleeveless')?.score ?? 0
+  if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
+  const withStubs = (score: number, sleeve = 0.01) => ({
+    ...{ ...shirt, cut: 'dress' as const },
+    fit: { ...fit, score, shape: { ...fit.shape, sleeve } },
+  })
+  const kindOf = (dress: ReturnType<typeof withStubs>) =>
+    withSleevesSeen(dress, seen(0.1, 0.9, 0), any).fit.kind
+  expect(kindOf(withStubs(bare - 0.01))).toBe('sleeveless')
+  expect(kindOf(withStubs(bare + 0.01))).toBe('sleeved')
+  expect(kindOf(withStubs(bare - 0.01, fit.shape.sleeve))).toBe('sleeved')
+})
