@@ -10,7 +10,7 @@ export const CONFIDENT = 0.85
 export const DOUBTFUL = 0.65
 /**
  * What is less plausible as a garment is drawn only for a person who says what it is. Of 956 garments of the test senders
- * 15 are less, twelve of which would be drawn as another kind; of 58 shoes, hats and other things 46, of 94 photos of
+ * 14 are less, twelve of which would be drawn as another kind; of 58 shoes, hats and other things 46, of 94 photos of
  * animals, rooms, food and screens 56.
  */
 export const PLAUSIBLE = 0.22
