@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { asFile, shirtPhoto } from './garment.ts'
+import { applePhoto, asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './test.ts'
 
 const generateForGood = (page: Page) =>
@@ -45,6 +45,29 @@ test('a poor photo gets one kind sentence before a credit is spent, and goes thr
   await expect(page.getByText(/^La foto è un po’ scura/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('0 di 10 immagini')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Genera immagine' })).toBeEnabled()
+})
+
+test('T21: what is no garment is called so and costs no credit, and is drawn for a person who says what it is', async ({
+  signedIn: page,
+}) => {
+  test.slow()
+  const generate = page.getByRole('button', { name: 'Genera immagine' })
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles(asFile(await applePhoto(), 'mela.jpg'))
+  await expect(page.getByText(/^Qui non riconosciamo un capo/)).toBeVisible({ timeout: 20_000 })
+  // The first time the person is asked what it is.
+  await generate.click()
+  await generate.click()
+  await expect(page.getByText(/^Nessun capo riconosciuto nella foto/).first()).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByText('0 di 10 immagini')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambia foto o scelte' }).click()
+  await page.getByRole('button', { name: /^Cambia.*Tipo di capo/ }).click()
+  await page.getByRole('radio', { name: 'Top', exact: true }).click()
+  await generate.click()
+  await expect(page.getByText('Generazione completata!').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 di 10 immagini')).toBeVisible()
 })
 
 test('the kind that was recognised can be changed with one tap, and the back is said to be invented', async ({

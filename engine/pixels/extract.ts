@@ -1,5 +1,4 @@
-import type { Box, Photo } from './raster.ts'
-import { CHANNELS } from './raster.ts'
+import { type Box, CHANNELS, type Photo } from './raster.ts'
 
 /** A part of a photo with a margin around it, as a share of its sides, as far as the photo reaches. */
 export function extract({ width, height, rgb }: Photo, box: Box, margin: number): Photo {
