@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { applePhoto, asFile, shirtPhoto } from './garment.ts'
+import { drawApple } from '#engine/samples/drawings.ts'
+import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './test.ts'
 
 const generateForGood = (page: Page) =>
@@ -53,7 +54,7 @@ test('T21: what is no garment is called so and costs no credit, and is drawn for
   test.slow()
   const generate = page.getByRole('button', { name: 'Genera immagine' })
   const input = page.locator('input[type=file]').first()
-  await input.setInputFiles(asFile(await applePhoto(), 'mela.jpg'))
+  await input.setInputFiles(asFile(Buffer.from(await drawApple()), 'mela.png', 'image/png'))
   await expect(page.getByText(/^Qui non riconosciamo un capo/)).toBeVisible({ timeout: 20_000 })
   // The first time the person is asked what it is.
   await generate.click()

@@ -17,17 +17,7 @@ export function shirtPhoto(colour = '#1f3a5f'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An apple: its outline is as clear as that of a garment. */
-export const applePhoto = (): Promise<Buffer> =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#e9e6e0"/><path d="M200 180 Q206 130 234 110" stroke="#553311" stroke-width="10" fill="none"/><circle cx="166" cy="280" r="108" fill="#b3262c"/><circle cx="234" cy="280" r="108" fill="#b3262c"/></svg>`,
-    ),
-  )
-    .jpeg()
-    .toBuffer()
-
-/** The shirt as a phone delivers it: larger than a picture can show, and heavier than travels as it is. */
+/** The same as a phone delivers it: larger than a picture can show, and heavier than travels as it is. */
 export const phonePhoto = async (): Promise<Buffer> =>
   Buffer.concat([
     await sharp(await shirtPhoto())

@@ -27,11 +27,8 @@ const miss = (value: number, { usual, below, above }: Usual): number => {
   return (log / (log > 0 ? above : below)) ** 2
 }
 
-const excess = (length: number, { from, unit }: Limit): number =>
-  length > from ? ((length - from) / unit) ** 2 : 0
-
-const lack = (length: number, { from, unit }: Limit): number =>
-  length < from ? ((from - length) / unit) ** 2 : 0
+const excess = (length: number, { from, unit }: Limit): number => Math.max(0, (length - from) / unit) ** 2
+const lack = (length: number, { from, unit }: Limit): number => Math.max(0, (from - length) / unit) ** 2
 
 /** Sizes that are tried: shares of the size at which the girth would be that of the body. */
 interface Sizes {

@@ -80,6 +80,7 @@ export const drawFace = (): Promise<Uint8Array> =>
     <circle cx="160" cy="200" r="6" fill="#3a2a20"/><circle cx="240" cy="200" r="6" fill="#3a2a20"/>
     <path d="M168 272 Q200 292 232 272" stroke="#a34a4a" stroke-width="8" fill="none"/>`)
 
+/** Its outline is as clear as that of a garment. */
 export const drawApple = (): Promise<Uint8Array> =>
   rasterise(`<rect width="400" height="500" fill="#e9e6e0"/><path d="M200 180 Q206 130 234 110" stroke="#553311" stroke-width="10" fill="none"/>
     <circle cx="166" cy="280" r="108" fill="#b3262c"/><circle cx="234" cy="280" r="108" fill="#b3262c"/>`)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Photo } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
-import { garmentPart } from './garment-part.ts'
+import { garmentPart, partOf } from './garment-part.ts'
 import { type Kind, meanings } from './labels.ts'
 import { type CoarseMask, coarseMask, likelihoods, lookAt, openNetwork } from './network.ts'
-import { squeeze } from './squeeze.ts'
+import { squeeze, WHOLE } from './squeeze.ts'
 
 const openFile = (name: string) => openNetwork(readFileSync(new URL(name, import.meta.url)))
 /** Taught on whole photos. */
@@ -24,14 +24,14 @@ export interface Sight {
 }
 
 /**
- * A first impression of a photo, by two small convolutional networks (scripts/make/sight/README.md) that were taught on
+ * A first impression of a photo, or a part of it, by two small convolutional networks (scripts/make/sight/README.md) that were taught on
  * squeezed photos of garments: one sees the whole photo, and roughly where the garment lies in it; the other takes a
  * closer look there. The mean of both is right about four photos of five; their cards have the figures of each.
  */
-export function see(photo: Photo): Sight {
-  const first = lookAt(whole, squeeze(photo, whole.size))
-  const part = garmentPart(coarseMask(whole, first))
-  const second = lookAt(closer, squeeze(photo, closer.size, part))
+export function see(photo: Photo, part = WHOLE): Sight {
+  const first = lookAt(whole, squeeze(photo, whole.size, part))
+  const nearer = partOf(part, garmentPart(coarseMask(whole, first)))
+  const second = lookAt(closer, squeeze(photo, closer.size, nearer))
   const both = (head: 'labels' | 'sleeves') =>
     mean(likelihoods(first, whole.layers[head]), likelihoods(second, closer.layers[head]))
   const labels = named(whole.labels, both('labels'))

@@ -5,7 +5,7 @@ export interface Part {
   across: Span
   down: Span
 }
-interface Span {
+export interface Span {
   from: number
   to: number
 }

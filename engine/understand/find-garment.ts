@@ -1,9 +1,8 @@
 import { EngineError } from '../errors.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
-import { extract } from '../pixels/extract.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
-import { MARGIN } from '../sight/garment-part.ts'
+import { partAround } from '../sight/garment-part.ts'
 import { type Sight, see } from '../sight/sight.ts'
 import type { Category, Cut, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
@@ -59,7 +58,7 @@ function findBySight(view: View, sight: Sight): FoundGarment {
  */
 function withPart({ photo, box, doubts }: Searched, whole: Sight): Sight {
   if (!doubts.includes('worn') && !doubts.includes('outfit')) return whole
-  const part = see(extract(photo, box, MARGIN))
+  const part = see(photo, partAround(box, photo))
   return doubts.includes('outfit') ? part : { ...part, cuts: whole.cuts }
 }
 
