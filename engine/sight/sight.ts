@@ -26,14 +26,15 @@ export interface Sight {
 /**
  * A first impression of a photo, or a part of it, by two small convolutional networks (scripts/make/sight/README.md) that were taught on
  * squeezed photos of garments: one sees the whole photo, and roughly where the garment lies in it; the other takes a
- * closer look there. The mean of both is right about four photos of five; their cards have the figures of each.
+ * closer look there and counts double. Together they are right about five photos of six; their cards have the figures of
+ * each.
  */
 export function see(photo: Photo, part = WHOLE): Sight {
   const first = lookAt(whole, squeeze(photo, whole.size, part))
   const nearer = partOf(part, garmentPart(coarseMask(whole, first)))
   const second = lookAt(closer, squeeze(photo, closer.size, nearer))
   const both = (head: 'labels' | 'sleeves') =>
-    mean(likelihoods(first, whole.layers[head]), likelihoods(second, closer.layers[head]))
+    meanOf(likelihoods(first, whole.layers[head]), likelihoods(second, closer.layers[head]))
   const labels = named(whole.labels, both('labels'))
   const [up = 0, right = 0, over = 0, left = 0] = likelihoods(first, whole.layers.turn)
   return {
@@ -49,8 +50,10 @@ export function see(photo: Photo, part = WHOLE): Sight {
 export const seeMask = (photo: Photo): CoarseMask =>
   coarseMask(whole, lookAt(whole, squeeze(photo, whole.size)))
 
-const mean = (values: number[], others: number[]): number[] =>
-  values.map((value, i) => (value + (others[i] ?? 0)) / 2)
+/** How much of an answer is the closer look's. */
+const CLOSER = 2 / 3
+const meanOf = (first: number[], nearer: number[]): number[] =>
+  first.map((value, i) => value + CLOSER * ((nearer[i] ?? 0) - value))
 
 const named = (words: string[], values: number[]): Record<string, number> =>
   Object.fromEntries(words.map((word, i) => [word, values[i] ?? 0]))

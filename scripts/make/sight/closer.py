@@ -15,17 +15,20 @@ from views import normalised, sample, within
 INSIDE = 0.5
 LEAST_CELLS = 12
 MARGIN = 0.15
+# Photos that tell what the first network usually sees.
+SEEN = 512
 
 
-def come_closer(lessons: Lessons, first: Path) -> None:
-    """Views and questions are of the box around the garment from here on."""
+def come_closer(lessons: Lessons, first: Path, side: int = SIZE) -> None:
+    """Views and questions are of the box around the garment from here on; questions of this side, px."""
     net = Net()
-    start_from(net, first, normalised(lessons.asked[:512].float() / 255))
-    masks = ask_once(net, lessons.asked)["mask"]
-    lessons.boxes = torch.stack([box_of(mask > INSIDE) for mask in masks])
+    start_from(net, first, normalised(lessons.asked[:SEEN].float() / 255))
+    masks = ask_once(net, lessons.asked)["mask"].cpu()
+    boxes = torch.stack([box_of(mask > INSIDE) for mask in masks])
+    lessons.boxes = boxes.to(lessons.photos.device)
     where = within(torch.eye(2, 3).repeat(len(masks), 1, 1), lessons.boxes)
     crops = [
-        F.avg_pool2d(sample(photos.float() / 255, places, 2 * SIZE), 2)
+        F.avg_pool2d(sample(photos.float() / 255, places, 2 * side), 2)
         for photos, places in zip(lessons.photos.split(256), where.split(256))
     ]
     lessons.asked = (torch.cat(crops) * 255).round().byte()

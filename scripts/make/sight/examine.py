@@ -34,7 +34,7 @@ def ask_once(net: Net, photos: torch.Tensor) -> dict[str, torch.Tensor]:
 
 
 def folded(probabilities: torch.Tensor, words: list[str], word_of_label: list[int]) -> torch.Tensor:
-    table = torch.zeros(len(LABELS), len(words))
+    table = torch.zeros(len(LABELS), len(words), device=probabilities.device)
     table[range(len(LABELS)), word_of_label] = 1
     return probabilities @ table
 
@@ -48,11 +48,11 @@ def examine(net: Net, lessons: Lessons, side: str) -> dict[str, float]:
     for what, words, word_of_label in (("cut", CUTS, CUT_OF_LABEL), ("kind", KINDS, KIND_OF_LABEL)):
         said = folded(answers["labels"], words, word_of_label)
         sure, best = said.max(1)
-        right = best == torch.tensor(word_of_label)[truth]
+        right = best == torch.tensor(word_of_label, device=truth.device)[truth]
         figures[what] = share(right)
         figures[f"{what} sure"] = share(sure >= SURE)
         figures[f"{what} sure but wrong"] = share((sure >= SURE) & ~right)
-    sleeves = torch.tensor(SLEEVES_OF_LABEL)[truth]
+    sleeves = torch.tensor(SLEEVES_OF_LABEL, device=truth.device)[truth]
     figures["sleeves"] = share((answers["sleeves"].argmax(1) == sleeves)[sleeves >= 0])
     if lessons.boxes is not None:
         # A closer look is at what stands upright, and draws no mask.

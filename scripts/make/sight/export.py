@@ -19,7 +19,7 @@ from closer import come_closer
 from examine import ask, examine
 from labels import LABELS, SLEEVES
 from lessons import read_lessons
-from net import SIZE, Net
+from net import SIZE, Net, load
 from split import COMMIT
 
 FORMAT = 1
@@ -29,14 +29,10 @@ LICENCE = "CC0-1.0"
 
 
 def main(path: Path, folder: Path) -> None:
-    saved = torch.load(path)
-    net = Net()
-    net.load_state_dict(saved["net"])
-    net.eval()
+    net, taught = load(path)
     lessons = read_lessons(folder)
-    name = "sight"
-    if "closer" in saved["taught"]:
-        name = "closer"
+    name = "closer" if "closer" in taught else "sight"
+    if name == "closer":
         come_closer(lessons, ENGINE / "sight.bin")
     rounded, layers, blob = quantised(net)
     head = {
@@ -45,7 +41,7 @@ def main(path: Path, folder: Path) -> None:
         "labels": LABELS,
         "sleeves": SLEEVES,
         "dataset": {**DATASET, "licence": LICENCE},
-        "taught": saved["taught"],
+        "taught": taught,
         "layers": layers,
     }
     text = json.dumps(head).encode()

@@ -8,9 +8,10 @@ import numpy as np
 import torch
 
 from labels import LABELS, read_excluded
+from net import DEVICE
 
 # prepare.ts writes these sides, px.
-TAUGHT_SIDE = 192
+TAUGHT_SIDE = 288
 ASKED_SIDE = 96
 THUMBNAIL = 16
 # A photo whose thumbnail correlates more than this with an excluded one is the same photo under another name.
@@ -49,15 +50,16 @@ def read_lessons(folder: Path) -> Lessons:
     kept = np.nonzero(~excluded & ~is_double)[0]
     rows_kept = [rows[i] for i in kept]
     images = lambda part, side: torch.from_numpy(part.reshape(-1, side, side, 3)).permute(0, 3, 1, 2)
+    masks = data[kept, taught : taught + mask].reshape(-1, TAUGHT_SIDE, TAUGHT_SIDE)
     return Lessons(
         names=[row["name"] for row in rows_kept],
-        photos=images(data[kept, :taught], TAUGHT_SIDE),
-        masks=torch.from_numpy(data[kept, taught : taught + mask].reshape(-1, TAUGHT_SIDE, TAUGHT_SIDE)),
+        photos=images(data[kept, :taught], TAUGHT_SIDE).to(DEVICE),
+        masks=torch.from_numpy(masks).to(DEVICE),
         trusted=torch.tensor([row["trusted"] for row in rows_kept]),
         aspects=torch.tensor([row["aspect"] for row in rows_kept]),
         labels=torch.tensor([LABELS.index(row["label"]) for row in rows_kept]),
         sides=sides_of([row["name"] for row in rows_kept]),
-        asked=images(data[kept, taught + mask :], ASKED_SIDE),
+        asked=images(data[kept, taught + mask :], ASKED_SIDE).to(DEVICE),
         doubles=[rows[i]["name"] for i in np.nonzero(is_double)[0]],
     )
 

@@ -13,7 +13,7 @@ import { squeeze } from '#engine/sight/squeeze.ts'
 // Every photo as the engine decodes and squeezes it, to the size it is taught at and to the size it is asked at, and a
 // quick cut-out by the engine: three records of bytes in OUT/lessons-N.bin, a line in OUT/lessons-N.jsonl.
 
-const TAUGHT_SIDE = 192
+const TAUGHT_SIDE = 288
 const ASKED_SIDE = 96
 /** Long side at which photos are cut out, px, and rounds of GrabCut: few, for thousands of photos. */
 const CUT_OUT_SIZE = 192

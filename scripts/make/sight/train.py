@@ -1,11 +1,13 @@
-"""Teaches the network, on one core.
+"""Teaches a network, on one core, or on a GPU where there is one.
 
-    python3 train.py LESSONS OUT.pt [--epochs N] [--minutes M] [--seed S] [--start NET.bin] [--closer SIGHT.bin]
+    python3 train.py LESSONS OUT.pt [--epochs N] [--minutes M] [--seed S] [--start NET.bin] [--large]
+        [--closer SIGHT.bin] [--teachers A.pt B.pt]
 
-LESSONS is what prepare.ts wrote. A run that was ended goes on from its last epoch (OUT.pt.part). The schedule ends after
-the epochs or the minutes, whichever come first. --start goes on from a network that was exported, more gently; --closer
-teaches the second network, on what lies around the garment as the first one sees it. With --teachers the labels are for
-the most part what exported networks answer, on average, to the same view (knowledge distillation, Hinton et al. 2015).
+LESSONS is what prepare.ts wrote. A run that was ended goes on from where it was last examined (OUT.pt.part). The schedule
+ends after the epochs or the minutes, whichever come first. --start goes on from a network that was exported, more gently;
+--closer teaches the second network, on what lies around the garment as the first one sees it. --large teaches a teacher.
+With --teachers the labels are for the most part what such networks answer, on average, to the same view, as closely as
+they look (knowledge distillation, Hinton et al. 2015; Beyer et al. 2022 on the same view).
 """
 
 import argparse
@@ -21,19 +23,19 @@ from closer import come_closer
 from examine import examine
 from labels import LABELS, SLEEVES_OF_LABEL, STANDING_LABELS
 from lessons import Lessons, read_lessons
-from net import SIZE, Net
+from net import DEVICE, Net, load, new_net
 from start import start_from
 from views import Views, draw_views, normalised
 
-BATCH = 64
+BATCH = 128
 # One cycle: up to PEAK during the first share of the way, then down to nothing.
-PEAK = 3e-3
+PEAK = {"small": 3e-3, "large": 1.5e-3}
 # Where a network is taught further.
 FURTHER = {"peak": 1.2e-3, "photos": 512}
 WARM = 0.08
 DECAY = 0.05
-# Until this share of the way the views are smaller: three times as many an hour.
-SMALL = {"until": 0.6, "side": 64}
+# Until this share of the way the views are smaller, by this much: three times as many an hour.
+SMALL = {"until": 0.6, "side": 2 / 3}
 SMOOTHING = 0.05
 MIXED = 0.4
 MIXTURE = 0.3
@@ -42,19 +44,20 @@ WEIGHTS = {"sleeves": 0.3, "turn": 0.3, "mask": 1.0}
 TOLD = 0.7
 # The answers of an average of all steps are better than those of the last one.
 AVERAGED = 0.995
-EXAMINED_EVERY = 5
-SLEEVES = torch.tensor(SLEEVES_OF_LABEL)
+EXAMINED_EVERY = 10
+SLEEVES = torch.tensor(SLEEVES_OF_LABEL, device=DEVICE)
 
 
 class Training:
     def __init__(self, lessons: Lessons, options: argparse.Namespace) -> None:
         self.lessons, self.options = lessons, options
         # Rows of channels are a fifth faster on a CPU.
-        self.net = Net().to(memory_format=torch.channels_last)
-        self.peak = FURTHER["peak"] if options.start else PEAK
+        self.net = new_net(options.large).to(memory_format=torch.channels_last)
+        self.peak = FURTHER["peak"] if options.start else PEAK["large" if options.large else "small"]
         if options.start:
-            self.fill(self.net, options.start)
-        self.teachers = [self.fill(Net(), path) for path in options.teachers]
+            self.go_on(options.start)
+        self.teachers = [load(path)[0].to(memory_format=torch.channels_last) for path in options.teachers]
+        self.side = max(net.side for net in (self.net, *self.teachers))
         matrices = [p for p in self.net.parameters() if p.ndim > 1]
         others = [p for p in self.net.parameters() if p.ndim < 2]
         groups = [{"params": matrices, "weight_decay": DECAY}, {"params": others, "weight_decay": 0}]
@@ -66,12 +69,11 @@ class Training:
         # Rare labels count more, by the square root of their rarity.
         self.importance = (len(taught) / len(LABELS) / counts).sqrt().clamp(max=3)
 
-    def fill(self, net: Net, path: Path) -> Net:
-        """The network, with the weights of an exported one."""
+    def go_on(self, path: Path) -> None:
+        """From the weights of an exported network."""
         taught = self.lessons.sides["taught"]
         some = taught[torch.randperm(len(taught))[: FURTHER["photos"]]]
-        start_from(net, path, normalised(self.lessons.asked[some].float() / 255))
-        return net.to(memory_format=torch.channels_last).eval()
+        start_from(self.net, path, normalised(self.lessons.asked[some].float() / 255))
 
     @property
     def progress(self) -> float:
@@ -98,9 +100,8 @@ class Training:
         return total / (len(order) // BATCH)
 
     def loss(self, batch: torch.Tensor) -> torch.Tensor:
-        is_small = self.progress < SMALL["until"] and not self.options.start
-        side = SMALL["side"] if is_small else SIZE
-        views = draw_views(self.lessons, batch, side)
+        is_small = self.progress < SMALL["until"] and not self.options.start and not self.teachers
+        views = draw_views(self.lessons, batch, round(self.side * SMALL["side"]) if is_small else self.side)
         labels = self.lessons.labels[batch]
         if torch.rand(1) >= MIXED:
             answers = self.ask(views.photos)
@@ -128,9 +129,10 @@ class Training:
         return (1 - TOLD) * loss + TOLD * (labels + WEIGHTS["sleeves"] * sleeves)
 
     def ask(self, photos: torch.Tensor, net: Net | None = None) -> dict[str, torch.Tensor]:
-        """In half the precision: three times as quick on a processor that knows it."""
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            answers = (net or self.net)(photos)
+        """As closely as a network looks; in half the precision: three times as quick on a processor that knows it."""
+        net = net or self.net
+        with torch.autocast(DEVICE, dtype=torch.bfloat16):
+            answers = net(F.avg_pool2d(photos, max(1, self.side // net.side)))
         return {head: scores.float() for head, scores in answers.items()}
 
     def names_loss(self, answers: dict, labels: torch.Tensor, turns: torch.Tensor) -> torch.Tensor:
@@ -145,7 +147,8 @@ class Training:
 
     def mask_loss(self, answers: dict, views: Views, batch: torch.Tensor) -> torch.Tensor:
         trusted = self.lessons.trusted[batch].float()
-        each = F.binary_cross_entropy_with_logits(answers["mask"], views.masks, reduction="none")
+        masks = F.adaptive_avg_pool2d(views.masks, answers["mask"].shape[1:])
+        each = F.binary_cross_entropy_with_logits(answers["mask"], masks, reduction="none")
         return WEIGHTS["mask"] * (each.mean((1, 2)) * trusted).sum() / trusted.sum().clamp(min=1)
 
     def follow(self) -> None:
@@ -159,7 +162,7 @@ class Training:
                     self.average[name] = value.clone()
 
     def averaged(self) -> Net:
-        net = Net()
+        net = new_net(self.options.large)
         net.load_state_dict(self.average)
         return net
 
@@ -189,25 +192,28 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=math.inf)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--start", type=Path)
+    parser.add_argument("--large", action="store_true")
     parser.add_argument("--closer", type=Path)
     parser.add_argument("--teachers", type=Path, nargs="+", default=[])
     options = parser.parse_args()
     torch.set_num_threads(1)
+    if DEVICE == "cuda":
+        torch.set_default_device(DEVICE)
     torch.manual_seed(options.seed)
     lessons = read_lessons(options.lessons)
     print({side: len(indices) for side, indices in lessons.sides.items()}, "doubles", lessons.doubles)
     print("trusted cut-outs", round(lessons.trusted.float().mean().item(), 3), flush=True)
     if options.closer:
-        come_closer(lessons, options.closer)
+        come_closer(lessons, options.closer, new_net(options.large).side)
     training = Training(lessons, options)
     part = Path(f"{options.out}.part")
     if part.exists():
         training.resume(part)
     while training.progress < 1:
         loss = training.teach_epoch()
-        training.save(part)
         line = f"{training.epoch} loss {loss:.3f} {training.seconds:.0f} s {training.progress:.3f}"
         if training.epoch % EXAMINED_EVERY == 0:
+            training.save(part)
             figures = examine(training.averaged(), lessons, "validation")
             line += f" validation cut {figures['cut']:.3f} kind {figures['kind']:.3f}"
         print(line, flush=True)
@@ -216,6 +222,8 @@ def main() -> None:
     taught = {"seed": options.seed, "epochs": training.epoch, "photos": len(lessons.sides["taught"])}
     if options.start:
         taught["start"] = hashlib.sha256(options.start.read_bytes()).hexdigest()
+    if options.large:
+        taught["large"] = True
     if options.closer:
         taught["closer"] = hashlib.sha256(options.closer.read_bytes()).hexdigest()
     if options.teachers:
