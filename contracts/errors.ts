@@ -270,5 +270,9 @@ export const failures: Record<FailureCode, string> = {
   unexpected: 'Si è verificato un errore durante la generazione.',
 }
 
+/** The photo is at fault: the same photo with the same choices would fail again. */
+export const failsAgain = (code: FailureCode | null): boolean =>
+  code === 'no_garment' || code === 'source_gone'
+
 export const isFailureCode = (word: string | null): word is FailureCode =>
   failureCodes.some((code) => code === word)

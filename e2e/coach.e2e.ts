@@ -63,6 +63,7 @@ test('T21: what is no garment is called so and costs no credit, and is drawn for
     timeout: 60_000,
   })
   await expect(page.getByText('0 di 10 immagini')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Riprova' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Cambia foto o scelte' }).click()
   await page.getByRole('button', { name: /^Cambia.*Tipo di capo/ }).click()
   await page.getByRole('radio', { name: 'Top', exact: true }).click()

@@ -7,6 +7,7 @@ import type { Generation } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
 import { aGarment, aGeneration, aPerson } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
+import { garmentPath } from './bench/addresses.ts'
 import { putGeneration } from './history-cache.ts'
 import { Workspace } from './workspace.tsx'
 
@@ -121,17 +122,26 @@ test('an old failure is fetched, and says what became of its credit', async () =
   const failed = aGeneration({
     status: 'failed',
     generatedImageUrl: null,
-    errorMessage: 'Nessun capo riconosciuto nella foto.',
+    errorMessage: 'Il servizio di generazione non ha risposto in tempo.',
     refunded: true,
   })
   const { calls } = open([aGarment({}, [failed])], [], {
     [`GET /api/generations/${failed.id}`]: { status: 200, body: failed },
   })
   const card = within(await screen.findByRole('article'))
-  expect(await card.findByText('Nessun capo riconosciuto nella foto.')).toBeTruthy()
+  expect(await card.findByText('Il servizio di generazione non ha risposto in tempo.')).toBeTruthy()
   expect(card.getByText('Credito riaccreditato')).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Riprova' }))
   expect(calls).toContain(`POST /api/generations/${failed.id}/retry`)
+})
+
+test('where the photo is at fault, another photo or other choices are offered instead of the same again', async () => {
+  const failed = aGeneration({ status: 'failed', generatedImageUrl: null, failure: 'no_garment' })
+  open([aGarment({}, [failed])], [failed])
+  const card = within(await screen.findByRole('article'))
+  const change = await card.findByRole('link', { name: 'Cambia foto o scelte' })
+  expect(change.getAttribute('href')).toBe(garmentPath(id))
+  expect(card.queryByRole('button', { name: 'Riprova' })).toBeNull()
 })
 
 test('search and filters are in the address', async () => {

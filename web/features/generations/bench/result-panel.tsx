@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { failsAgain } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
 import { noticeText } from '#web/language/sentences.ts'
 import { Button, button } from '#web/ui/button.tsx'
@@ -142,6 +143,7 @@ function Done({ picture, isShown, onView, onAnotherPose, onAnotherPhoto }: Ended
 function Failed({ picture, onFollow, onAnotherPose }: EndedProps) {
   const copy = useCopy()
   const retry = useRetry()
+  const isLasting = failsAgain(picture.failure)
   return (
     <>
       <h2 className="text-3xl">{copy.live.failedTitle}</h2>
@@ -155,16 +157,18 @@ function Failed({ picture, onFollow, onAnotherPose }: EndedProps) {
           {copy.history.refunded}
         </p>
       )}
-      <Button
-        size="lg"
-        busy={retry.isPending}
-        disabled={retry.isPending}
-        onClick={() => retry.retry(picture.id, { onSuccess: onFollow })}
-      >
-        <Icon name="retry" />
-        {copy.history.retry}
-      </Button>
-      <Button look="outline" onClick={onAnotherPose}>
+      {!isLasting && (
+        <Button
+          size="lg"
+          busy={retry.isPending}
+          disabled={retry.isPending}
+          onClick={() => retry.retry(picture.id, { onSuccess: onFollow })}
+        >
+          <Icon name="retry" />
+          {copy.history.retry}
+        </Button>
+      )}
+      <Button {...(isLasting ? { size: 'lg' } : { look: 'outline' })} onClick={onAnotherPose}>
         {copy.live.changePhoto}
       </Button>
     </>
