@@ -23,6 +23,10 @@ test('what clearly has no sleeves is fitted without them, whatever its outline l
   const shirt = await drawn('tshirt')
   expect(withSleevesSeen(shirt, seen(0.75, 0.25, 0), any).fit.kind).toBe('sleeveless')
   expect(withSleevesSeen(shirt, seen(0.6, 0.4, 0), any).fit).toBe(shirt.fit)
+  const better = { ...bareFit, score: shirt.fit.score + 0.001 }
+  const doubtful = { ...shirt, fits: { ...shirt.fits, fits: [shirt.fit, better] } }
+  expect(withSleevesSeen(doubtful, seen(0.6, 0.4, 0), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen(doubtful, seen(0.4, 0.6, 0), any).fit).toBe(shirt.fit)
 })
 
 test('long sleeves that are clearly seen hang against the body where the outline shows none', async () => {

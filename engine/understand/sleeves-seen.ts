@@ -43,9 +43,9 @@ export function withSleevesSeen(
   { sleeves }: Pick<Sight, 'sleeves'>,
   kinds: readonly TemplateKind[],
 ): FoundGarment {
-  const { cut, fit } = found
+  const { cut, fit, fits } = found
   if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
-  const hasNone = fit.kind === 'sleeveless'
+  const hasNone = fit.kind === 'sleeveless' || bareScore(fits) > fit.score
   const isBare = (sleeves.none ?? 0) > (hasNone ? BARE.together : BARE.alone)
   const straps = strapsOf(found)
   const bare = { ...found, straps: straps && (isBare || (hasNone && straps.both)) ? straps : null }
