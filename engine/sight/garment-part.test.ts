@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partAround, partOf } from './garment-part.ts'
 import { WHOLE } from './squeeze.ts'
 
-test('around a box lies a margin, as far as the photo reaches', () => {
+test('a part around a box has a margin, cropped at the edges of the photo', () => {
   const box = { x0: 20, x1: 59, y0: 0, y1: 99, width: 40, height: 100 }
   const { across, down } = partAround(box, { width: 100, height: 200 })
   expect(across.from).toBeCloseTo(0.14)
