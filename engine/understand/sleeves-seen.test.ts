@@ -34,6 +34,10 @@ test('long sleeves that are clearly seen hang against the body where the outline
   const { fit } = withSleevesSeen(tank, seen(0.01, 0.03, 0.96), any)
   if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
   expect(fit.shape.sleeve).toBeGreaterThan(fit.shape.hemY * 0.5)
+  // Where the outline is explained well without, the network must be surer.
+  const explained = (score: number) => ({ ...tank, fit: { ...tank.fit, score } })
+  expect(withSleevesSeen(explained(0.93), seen(0.01, 0.07, 0.92), any).fit.kind).toBe('sleeved')
+  expect(withSleevesSeen(explained(0.95), seen(0.01, 0.07, 0.92), any).fit.kind).toBe('sleeveless')
   // A padded vest looks no different to the network.
   expect(withSleevesSeen(tank, seen(0.06, 0.06, 0.88), any).fit).toBe(tank.fit)
 })
@@ -73,6 +77,13 @@ test('what is called a top has no sleeves, and hangs from its thin straps', asyn
   expect(asTop(await drawn('tshirt')).fit.kind).toBe('sleeveless')
   const camisole = asTop({ ...(await drawn('camisole')), straps: null })
   expect([camisole.fit.kind, camisole.straps?.both]).toEqual(['sleeveless', true])
+})
+
+test('cap sleeves that are seen are no thin straps', async () => {
+  const { fit } = await drawn('tshirt')
+  const camisole = { ...(await drawn('camisole')), straps: null, fit }
+  const fits = { ...camisole.fits, fits: [fit, { ...bareFit, score: fit.score + 0.01 }] }
+  expect(withSleevesSeen({ ...camisole, fits }, seen(0.02, 0.8, 0.18), any).fit).toBe(fit)
 })
 
 test('the sides of a wide skirt are no sleeves', async () => {

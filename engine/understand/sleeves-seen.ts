@@ -15,8 +15,11 @@ import { understand } from './understand.ts'
  * so, too. Of dresses it was taught no sleeves, but what it says of them is right where it is sure.
  */
 const BARE = { alone: 0.7, together: 0.5 }
-/** Of shirts and jackets neither: of padded vests it says up to 0.88, of jackets whose sleeves hang in front of them more. */
-const LONG = 0.94
+/**
+ * It must be surer of long sleeves where the outline is explained this well without: of short-sleeved shirts it says up to
+ * 0.934. Of padded vests it says up to 0.88.
+ */
+const LONG = { score: 0.94, explained: 0.94, unexplained: 0.9 }
 /** No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than `hanging`. */
 const LONGER = { ever: 0.5, hanging: 0.65 }
 /** What looks this much like a jacket may be as long as a dress, and is a coat. */
@@ -45,16 +48,20 @@ export function withSleevesSeen(
 ): FoundGarment {
   const { cut, fit, fits } = found
   if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
-  const hasNone = fit.kind === 'sleeveless' || bareScore(fits) > fit.score
-  const isBare = (sleeves.none ?? 0) > (hasNone ? BARE.together : BARE.alone)
+  const isFitBare = fit.kind === 'sleeveless'
+  const mayBeBare = isFitBare || bareScore(fits) > fit.score
+  const isBare = (sleeves.none ?? 0) > (mayBeBare ? BARE.together : BARE.alone)
   const straps = strapsOf(found)
-  const bare = { ...found, straps: straps && (isBare || (hasNone && straps.both)) ? straps : null }
+  const bare = { ...found, straps: straps && (isBare || (isFitBare && straps.both)) ? straps : null }
   const mayHang = kinds.includes('sleeved') && (showsCuffs(found, sleeves) || lacksLong(found, sleeves))
   const hanging = mayHang ? hang(found, sleeves) : null
   if (hanging) return { ...found, ...hanging, straps: null }
   const isWrong = isBare || bare.straps || hasStubs(found) || hasSkirtForSleeves(found, sleeves)
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }
+
+const isLong = ({ long = 0 }: Sight['sleeves'], score: number): boolean =>
+  long > (score > LONG.score ? LONG.explained : LONG.unexplained)
 
 type Sleeved = Omit<FoundGarment, 'straps'>
 
@@ -70,7 +77,7 @@ function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight[
 /** Long sleeves are clearly seen, and the fit has none or short ones. */
 function lacksLong({ cut, fit }: Sleeved, sleeves: Sight['sleeves']): boolean {
   const length = fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0
-  return cut === 'top' && length < LONGER.hanging && (sleeves.long ?? 0) > LONG
+  return cut === 'top' && length < LONGER.hanging && isLong(sleeves, fit.score)
 }
 
 /**
@@ -82,7 +89,7 @@ function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | nul
   const { fits, mask, lab, opinion, fit } = found
   const hanging = fitHanging(mask, lab)
   const isShort = fit.kind === 'sleeved' && fit.shape.sleeve < LONGER.ever * fit.shape.hemY
-  const mayStay = fit.kind === 'sleeved' && !(isShort && (sleeves.long ?? 0) > LONG)
+  const mayStay = fit.kind === 'sleeved' && !(isShort && isLong(sleeves, fit.score))
   if (!hanging || (mayStay && fit.score > hanging.score)) return null
   const { length, cut: byLength } = classify({ ...fits, fits: [hanging] }, mask)
   if (!opinion) return { fit: hanging, length }
