@@ -5,7 +5,7 @@ import type { Detail } from '../pixels/raster.ts'
 import type { Category } from '../types.ts'
 import { hoodOf } from './hood.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
-import { isWhole, type NecklineCurve, scoreCurve } from './score-curve.ts'
+import { isEdge, type NecklineCurve, scoreCurve } from './score-curve.ts'
 import type { FoundGarment } from './stages.ts'
 import { strappedNeckline } from './strapped-neckline.ts'
 import { readTopEdge, type TopEdge } from './top-edge.ts'
@@ -121,7 +121,7 @@ function clearestCurve(view: NecklineView, edge: TopEdge, turned: boolean): Neck
         const score = scoreCurve(view, edge, curve)
         if (score === null) continue
         scores.push(score)
-        if (score > most && (turned || isWhole(view, edge, curve))) [best, most] = [curve, score]
+        if (score > most && (turned || isEdge(view, edge, curve))) [best, most] = [curve, score]
       }
   scores.sort((a, b) => a - b)
   const usual = scores[scores.length >> 1] ?? 0

@@ -59,8 +59,23 @@ export function scoreCurve(view: NecklineView, edge: TopEdge, curve: NecklineCur
  */
 const whole = { places: 60, reach: 0.985, least: 4, ofMean: 0.35, missing: 0.33 }
 
-/** Whether colours change nearly all along the curve. */
-export function isWhole(view: NecklineView, edge: TopEdge, curve: NecklineCurve): boolean {
+/**
+ * In a pattern colours change both ways, and in sum hardly. Both sides of 34 necklines differ by .47 and more of what their
+ * places do, those of a curve across cables by .07.
+ */
+const SIDES_DIFFER = 0.33
+
+/** Whether colours change nearly all along the curve, and mostly the same way. */
+export const isEdge = (view: NecklineView, edge: TopEdge, curve: NecklineCurve): boolean =>
+  isWhole(view, edge, curve) && doSidesDiffer(compareSides(view, edge, curve))
+
+function doSidesDiffer(compared: Compared | null): boolean {
+  if (!compared) return false
+  const { contrasts, above, below } = compared
+  return labContrast(above, below) > SIDES_DIFFER * contrasts.reduce((sum, contrast) => sum + contrast)
+}
+
+function isWhole(view: NecklineView, edge: TopEdge, curve: NecklineCurve): boolean {
   const { step, insideAbove } = samples
   const end = Math.asin(whole.reach)
   const [above, below] = [new Float64Array(3), new Float64Array(3)]
