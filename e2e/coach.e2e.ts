@@ -64,6 +64,8 @@ test('T21: what is no garment is called so and costs no credit, and is drawn for
   })
   await expect(page.getByText('0 di 10 immagini')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Riprova' })).toHaveCount(0)
+  // On a phone, where the choices come step by step, that of the kind is in sight.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Cambia foto o scelte' }).click()
   await page.getByRole('button', { name: /^Cambia.*Tipo di capo/ }).click()
   await page.getByRole('radio', { name: 'Top', exact: true }).click()

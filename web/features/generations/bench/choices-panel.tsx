@@ -34,12 +34,16 @@ interface ChoicesPanelProps {
 const steps = ['garment', 'wearer', 'pose'] as const
 type Step = (typeof steps)[number]
 
+/** A stored garment gets another pose, unless no picture of it has come out: then what it is may have to be said. */
+const firstStep = (garment: Garment | null): Step =>
+  garment && (garment.counts.completed > 0 || garment.counts.failed === 0) ? 'pose' : 'garment'
+
 /** Everything that is chosen about a picture, and what it costs. On a phone a step at a time. */
 export function ChoicesPanel(props: ChoicesPanelProps) {
   const { garment, draft, onChange, onOrder } = props
   const copy = useCopy()
   const bench = useBenchCopy()
-  const [step, setStep] = useState<Step>(garment ? 'pose' : 'garment')
+  const [step, setStep] = useState<Step>(firstStep(garment))
   const isUnsure = useIsKindUnsure(draft.product, draft.garmentKind)
   const [askedFor, setAskedFor] = useState<File | null>(null)
   const isAsked = isUnsure && askedFor === draft.product
