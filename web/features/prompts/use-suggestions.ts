@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { placeholders } from '#contracts/instructions.ts'
 
 /** The placeholders that may be meant by what has been typed after a brace, and the keys that choose one. */
@@ -15,7 +16,11 @@ export function useSuggestions(
   }
   const insert = (name: string) => {
     if (!area.current) return
-    onChange(withPlaceholder(area.current, name))
+    const { text, caret } = withPlaceholder(area.current, name)
+    // At once: a caret that is set on the next frame leaves what is typed meanwhile behind it.
+    flushSync(() => onChange(text))
+    area.current.focus()
+    area.current.setSelectionRange(caret, caret)
     setBegun(null)
   }
   const press = (event: KeyboardEvent) => {
@@ -36,17 +41,12 @@ function begunAt(area: HTMLTextAreaElement): string | null {
   return /\{(\w*)$/.exec(area.value.slice(0, area.selectionStart))?.[1] ?? null
 }
 
-/** The text with a placeholder where the caret is, instead of what was begun of it. */
-function withPlaceholder(area: HTMLTextAreaElement, name: string): string {
+/** The text with a placeholder where the caret is, instead of what was begun of it, and the place behind it. */
+function withPlaceholder(area: HTMLTextAreaElement, name: string): { text: string; caret: number } {
   const before = area.value.slice(0, area.selectionStart).replace(/\{\w*$/, '')
   const after = area.value
     .slice(area.selectionEnd)
     .replace(/^\w*\}/, (rest) => (before === area.value.slice(0, area.selectionStart) ? rest : ''))
-  const caret = before.length + name.length + 2
-  // After React has put the new text there.
-  requestAnimationFrame(() => {
-    area.focus()
-    area.setSelectionRange(caret, caret)
-  })
-  return `${before}{${name}}${after}`
+  const begun = `${before}{${name}}`
+  return { text: begun + after, caret: begun.length }
 }
