@@ -16,10 +16,10 @@ import { understand } from './understand.ts'
  */
 const BARE = { alone: 0.7, together: 0.5 }
 /**
- * It must be surer of long sleeves where the outline is explained this well without: of short-sleeved shirts it says up to
- * 0.934. Of padded vests it says up to 0.88.
+ * Of padded vests the network says long sleeves with up to 0.88, of short-sleeved shirts with up to 0.934. Those explain
+ * their outline with more than `fitted`: there it must be surer.
  */
-const LONG = { score: 0.94, explained: 0.94, unexplained: 0.9 }
+const LONG = { usual: 0.9, fitted: 0.94, whereFitted: 0.94 }
 /** No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than `hanging`. */
 const LONGER = { ever: 0.5, hanging: 0.65 }
 /** What looks this much like a jacket may be as long as a dress, and is a coat. */
@@ -60,8 +60,9 @@ export function withSleevesSeen(
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }
 
+/** Long sleeves are clearly seen; `score` is that of a fit without. */
 const isLong = ({ long = 0 }: Sight['sleeves'], score: number): boolean =>
-  long > (score > LONG.score ? LONG.explained : LONG.unexplained)
+  long > (score > LONG.fitted ? LONG.whereFitted : LONG.usual)
 
 type Sleeved = Omit<FoundGarment, 'straps'>
 
@@ -74,7 +75,7 @@ function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight[
   return isPossible && fit.score > EXPLAINED && stepsAtCuffs(mask, box)
 }
 
-/** Long sleeves are clearly seen, and the fit has none or short ones. */
+/** The fit has no sleeves or short ones, though long ones are seen. */
 function lacksLong({ cut, fit }: Sleeved, sleeves: Sight['sleeves']): boolean {
   const length = fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0
   return cut === 'top' && length < LONGER.hanging && isLong(sleeves, fit.score)

@@ -47,6 +47,6 @@ function withPlaceholder(area: HTMLTextAreaElement, name: string): { text: strin
   const after = area.value
     .slice(area.selectionEnd)
     .replace(/^\w*\}/, (rest) => (before === area.value.slice(0, area.selectionStart) ? rest : ''))
-  const begun = `${before}{${name}}`
-  return { text: begun + after, caret: begun.length }
+  const upToCaret = `${before}{${name}}`
+  return { text: upToCaret + after, caret: upToCaret.length }
 }
