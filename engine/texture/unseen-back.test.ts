@@ -10,13 +10,21 @@ import { withoutFront } from './unseen-back.ts'
 const ZIP_AND_BADGE =
   '<rect x="196" y="150" width="8" height="220" fill="#e01010"/><rect x="240" y="200" width="24" height="24" fill="#10c020"/>'
 
+/** A twelfth of the width to both sides. */
+const MIDDLE = 1 / 12
+
 interface Drawn {
   print?: string
   category?: Category
+  /** Long sleeves hang straight down. */
+  hanging?: boolean
 }
 
-/** A blue top with something red and something green; answers how many texels of each its back has. */
-async function backOf(closes: boolean, { print = ZIP_AND_BADGE, category = 't-shirt' }: Drawn = {}) {
+/** A blue top with something red and something green; answers how many texels of each its back has, and its middle. */
+async function backOf(
+  closes: boolean,
+  { print = ZIP_AND_BADGE, category = 't-shirt', hanging = false }: Drawn = {},
+) {
   const { photo } = await drawGarment('tshirt', { colour: '#20356b', print })
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, category)
@@ -24,17 +32,21 @@ async function backOf(closes: boolean, { print = ZIP_AND_BADGE, category = 't-sh
   const neckline = findNeckline(found, detail, category)
   const trusted = new Uint8Array(detail.width * detail.height).fill(1)
   const count = (rgb: Uint8Array) => {
-    let [red, green] = [0, 0]
+    let [red, redInTheMiddle, green] = [0, 0, 0]
     for (let i = 0; i < rgb.length; i += 3) {
       const [r = 0, g = 0] = rgb.subarray(i)
-      if (r > 150 && g < 90) red++
+      const isRed = r > 150 && g < 90
+      if (isRed) red++
+      if (isRed && Math.abs(((i / 3) % detail.width) / detail.width - 0.5) < MIDDLE) redInTheMiddle++
       if (g > 130 && r < 90) green++
     }
-    return { red, green }
+    return { red, redInTheMiddle, green }
   }
   const { fit, fits } = found
-  if (!neckline || !isUpper(fit)) throw new Error('The drawn top was taken for a bottom')
-  const back = withoutFront(detail, trusted, { fit, fits, neckline, closes, isUniform: false })
+  if (!neckline || fit.kind !== 'sleeved') throw new Error('The drawn top was taken for something else')
+  const shape = hanging ? { ...fit.shape, sleeve: fit.shape.hemY, angleL: 0, angleR: 0 } : fit.shape
+  const seen = { fit: { ...fit, shape }, fits, neckline, closes, isUniform: false }
+  const back = withoutFront(detail, trusted, seen)
   return { front: count(detail.rgb), back: count(back) }
 }
 
@@ -44,6 +56,22 @@ test('a zip is not on the back, and neither is what only the busier half of the 
   expect(back.red).toBeLessThan(front.red / 20)
   expect(front.green).toBeGreaterThan(400)
   expect(back.green).toBeLessThan(front.green / 20)
+})
+
+test('where sleeves lie on the sides, the middle of the back is not taken from there', async () => {
+  const checks = Array.from(
+    { length: 24 },
+    (_, k) => `<rect x="${k * 16}" y="60" width="8" height="330" fill="#a0b4e8"/>`,
+  ).join('')
+  const seams = [-1, 1].map(
+    (sg) => `<rect x="${200 + sg * 77 - 5}" y="150" width="10" height="220" fill="#e01010"/>`,
+  )
+  const print = checks + seams.join('')
+  const { back } = await backOf(true, { print, hanging: true })
+  expect(back.red).toBeGreaterThan(1000)
+  expect(back.redInTheMiddle).toBe(0)
+  const beside = await backOf(true, { print })
+  expect(beside.back.redInTheMiddle, 'with sleeves beside it').toBeGreaterThan(1000)
 })
 
 test('a front that does not close keeps its pattern on the back', async () => {

@@ -1,4 +1,5 @@
 import type { FitSet, UpperFit } from '../fit/fit.ts'
+import { hasLongSleeves } from '../fit/flat-chest.ts'
 import { luma } from '../maths/colour.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
@@ -18,6 +19,11 @@ export interface PhotographedTop {
 
 /** Half the width of what a closing front shows, over the half width of the chest. */
 const BAND = 0.42
+/**
+ * Long sleeves that hang as straight as that, radians, lie on the sides: no cloth is taken from further out than so much of
+ * the half width of the chest.
+ */
+const ON_SIDES = { angle: 0.15, end: 0.72 }
 /** Width of the edge of a neckline, normalised. */
 const RIM = 0.04
 /**
@@ -41,6 +47,7 @@ export function withoutFront(
   const { width, height, rgb } = texture
   const { armpit, hem, hemY } = fit.shape
   const band = closes ? BAND * armpit : 0
+  const end = (areUnderSleeves(fit) ? ON_SIDES.end : 2 * BAND) * armpit
   const neck = (neckline.right[0] - neckline.left[0]) / 2
   const middle = (neckline.right[0] + neckline.left[0]) / 2
   const edgeAt = isUniform ? lowerEdge(neckline) : edgeOf(neckline)
@@ -54,7 +61,7 @@ export function withoutFront(
       const [x, y] = texels.placeOf(i, j)
       const aside = Math.abs(x)
       if (y > hemY || aside > reach) continue
-      const fromX = closes ? calm * (aside < band ? 2 * band - aside : aside) : x
+      const fromX = closes ? calm * (aside < band ? mirrored(aside, band, end) : aside) : x
       const seen = edgeAt((fromX - middle) / neck)
       const share = collar ? collar.shareAt(aside) : 0
       const edge = collar && share > 0 ? Math.max(seen, collar.edge) : seen
@@ -87,6 +94,17 @@ function lowerEdge(neckline: Neckline): (t: number) => number {
 
 /** How far the leaves of a turned collar lie on the front, below the neck and beside it, over its half width. */
 const LEAF = { below: 2.5, to: 1.9, until: 2.4 }
+
+const areUnderSleeves = (fit: UpperFit): boolean =>
+  fit.kind === 'sleeved' &&
+  hasLongSleeves(fit.shape) &&
+  (fit.shape.angleL + fit.shape.angleR) / 2 < ON_SIDES.angle
+
+/** Where the cloth of the band comes from: there and back between its edge and `end`. */
+function mirrored(aside: number, band: number, end: number): number {
+  const from = 2 * band - aside
+  return from > end ? 2 * end - from : from
+}
 
 /** Mirrored at an edge, from above it to below. */
 const folded = (y: number, edge: number): number => (y < edge ? 2 * edge - y : y)
