@@ -18,7 +18,7 @@ const shared = {
 const drawing = [
   'engine/{render,studio,workspace}.test.ts',
   'engine/{coach,drape}/*.test.ts',
-  'engine/understand/{doubts,find-garment,sleeves-seen}.test.ts',
+  'engine/understand/{doubts,find-garment,hood-seen,sleeves-seen}.test.ts',
   'engine/name/top-front.test.ts',
   'engine/texture/*.test.ts',
   'scripts/bench-studio/*.test.ts',

@@ -7,6 +7,7 @@ import { type Box, boundingBox, CHANNELS, type Mask, marked, type Photo } from '
 import { type Fabric, readFabric } from '../texture/fabric.ts'
 import type { Category, GarmentColour, GarmentFacts } from '../types.ts'
 import { hoodOf } from '../understand/hood.ts'
+import { isSeenAsHoodie } from '../understand/hood-seen.ts'
 import type { Glance } from './glance.ts'
 
 /** The outline's own colours mix with the background that far, px of a glance. */
@@ -117,7 +118,8 @@ function sleevesOf({ fit, cut }: Glance): GarmentFacts['sleeves'] {
  */
 function necklineOf({ fit, fits, mask, box, opinion }: Glance): GarmentFacts['neckline'] {
   if (fit.kind !== 'sleeved') return null
-  if (hoodOf({ fit, fits, mask, box })) return 'hood'
+  const isHoodie = opinion !== null && isSeenAsHoodie(opinion.sight)
+  if (isHoodie || hoodOf({ fit, fits, mask, box }, isHoodie)) return 'hood'
   const isPullover = (opinion?.sight.labels.Longsleeve ?? 0) > PULLOVER
   return isPullover && fit.shape.collar > HIGH_COLLAR ? 'high' : null
 }

@@ -120,6 +120,25 @@ test('a hood lies down behind and beside the neck, on the body and not in it', a
   expect(Math.min(...behind.map(([, y]) => y)), 'pouch on the back').toBeLessThan(landmarks.neckBaseY - 4)
 })
 
+test('a hood that the photo does not show standing has the cloth of the back', async () => {
+  const { photo } = await drawGarment('hoodie')
+  const { work, cutOut } = await decode(photo)
+  const found = findGarment(work, cutOut, 'sweater')
+  const neckline = findNeckline(found, await decodeDetail(photo, found), 'sweater')
+  if (!neckline?.hood) throw new Error('The drawn hoodie has no hood')
+  const mannequin = unpackMannequin(await loadPackedBody('female', 'slim'))
+  const hoodOf = (height: number) => {
+    const { cloths } = drape(mannequin, {
+      found,
+      neckline: { ...neckline, hood: { height } },
+      jumpsuit: null,
+    })
+    return at(at(cloths, 1).patches, 0)
+  }
+  expect(hoodOf(neckline.hood.height).back).toBe(false)
+  expect(hoodOf(0).back).toBe(true)
+})
+
 test('a jacket has a collar that is turned down behind the neck, a t-shirt has none', async () => {
   const {
     mannequin: { landmarks, trunk },

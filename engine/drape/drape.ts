@@ -79,7 +79,7 @@ function hang({ wearer, found, neckline, joinY }: Hanging): Cloths {
   fall(cloth, wearer, { fit: found.fit, rounds })
   if (!pattern || !neckline) return [cloth]
   const bed = { top: cloth, mannequin: wearer.mannequin, outline, pattern }
-  if (neckline.hood) return [cloth, layHood(bed, neckline)]
+  if (neckline.hood) return [cloth, layHood(bed, neckline, neckline.hood)]
   return neckline.turned ? [cloth, layTurnedCollar(bed)] : [cloth]
 }
 

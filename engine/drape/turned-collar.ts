@@ -20,6 +20,7 @@ const SEEN = { across: 2.1, from: 1, down: 0.75 }
 export const layTurnedCollar = (input: RollInput): Cloth =>
   layRoll(input, { ...COLLAR, shape: clothBelowNape(input.pattern) })
 
-const clothBelowNape =
+/** On the back: a part as wide as that behind a collar. */
+export const clothBelowNape =
   ({ neckHalf }: TopPattern): ParametricSurface =>
   (u, v) => [lerp(-1, 1, u) * SEEN.across * neckHalf, (SEEN.from + SEEN.down * v) * neckHalf]

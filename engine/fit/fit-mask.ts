@@ -7,7 +7,7 @@ import { findArmpits, type Hints } from './hints.ts'
 import { findInnerEdges } from './inner-edges.ts'
 import { type LikenessTarget, likeness, makeTarget } from './likeness.ts'
 import { readSilhouette } from './silhouette.ts'
-import { armCost, hiddenCost, type SleeveOptions } from './sleeve-costs.ts'
+import { armCost, type Hooded, hiddenCost, type SleeveOptions } from './sleeve-costs.ts'
 import type { SleevedStart } from './templates/sleeved-starts.ts'
 import type { Placed, Template } from './templates/template.ts'
 
@@ -20,6 +20,8 @@ export interface FitOptions {
   quick?: boolean
   /** Long sleeves are known to hang against the body. */
   hanging?: boolean
+  /** It is known to have a hood, which stands above its neck. */
+  hooded?: Hooded
 }
 
 /** Px of the shorter side: what is smaller is no garment. */
@@ -32,7 +34,7 @@ const SMALLEST = 8
 export function fitMask(
   mask: Mask,
   lab: Float32Array,
-  { kinds, quick = false, hanging = false }: FitOptions = {},
+  { kinds, quick = false, hanging = false, hooded }: FitOptions = {},
 ): FitSet | null {
   const box = boundingBox(mask)
   if (!box || Math.min(box.width, box.height) < SMALLEST) return null
@@ -44,8 +46,9 @@ export function fitMask(
     ...findInnerEdges({ mask, box, lab }, target),
   }
   const options: SearchOptions = {
-    hooded: (readSilhouette(mask)?.topRatio ?? 1) < HOOD,
-    ...{ tall: box.height / frame.unit, quick, hanging, halfWidth: box.width / frame.unit / 2 },
+    isNarrowAbove: (readSilhouette(mask)?.topRatio ?? 1) < HOOD,
+    ...{ tall: box.height / frame.unit, halfWidth: box.width / frame.unit / 2 },
+    ...{ quick, hanging, hooded: hooded ?? null },
     surelySleeved: kinds?.every((kind) => kind === 'sleeved') === true,
   }
   const problem = { target, frame, hints, options }
@@ -60,7 +63,7 @@ export function fitMask(
 interface SearchOptions extends SleeveOptions {
   quick: boolean
   /** The top is as narrow as a hood. */
-  hooded: boolean
+  isNarrowAbove: boolean
 }
 
 interface FitProblem {
@@ -140,13 +143,16 @@ const budgetOf = (kind: TemplateKind, { quick }: SearchOptions) =>
 
 /** Long sleeves against the body begin with these. */
 const HANGING: SleevedStart[] = ['hanging', 'atTheSide', 'coat']
-/** Only worth a try under a top that is as narrow, over the width of the garment, as that of a hood. */
-const HOODED: SleevedStart = 'bentHood'
+/** Hoods begin with these. */
+const HOODED: SleevedStart[] = ['hood', 'bentHood']
+/** Else only worth a try under a top that is as narrow, over the width of the garment, as that of a hood. */
+const NARROW: SleevedStart = 'bentHood'
 const HOOD = 0.25
 
-function isWorthTrying(start: string, { hanging, hooded }: SearchOptions): boolean {
-  if (hanging && !HANGING.some((name) => name === start)) return false
-  return hooded || start !== HOODED
+function isWorthTrying(start: string, { hanging, hooded, isNarrowAbove }: SearchOptions): boolean {
+  if (hanging) return HANGING.some((name) => name === start)
+  if (hooded) return HOODED.some((name) => name === start)
+  return isNarrowAbove || start !== NARROW
 }
 
 /** At least one, best first. */

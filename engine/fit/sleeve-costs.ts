@@ -10,6 +10,12 @@ export interface SleeveOptions {
   /** Somebody said that there are sleeves: if the outline hides them, they hang against the body. */
   surelySleeved: boolean
   hanging: boolean
+  hooded: Hooded | null
+}
+
+/** A garment that is known to have a hood, which stands above its neck. */
+export interface Hooded {
+  longSleeves: boolean
 }
 
 /** What the photo shows of armpits and of sides that sleeves hang over. */
@@ -21,6 +27,11 @@ export const armCost = (placed: Placed<'sleeved'>, hints: Hints): number =>
  * the 44 photos; no derivation recorded.
  */
 const hidden = { least: 0.5, weight: 1.5 }
+const hooded = {
+  hood: { least: 0.16, weight: 20 },
+  /** Over the height of the garment below its neck. */
+  sleeve: { least: 0.85, weight: 1 },
+}
 const hanging = {
   /** Over the height of the garment. */
   sleeve: { least: 0.62, most: 0.82, weight: 3 },
@@ -31,11 +42,17 @@ const hanging = {
   bend: 0.2,
 }
 
-/** What is known about sleeves that the outline hides. */
+/** What is known about sleeves and hoods that the outline hides. */
 export function hiddenCost(shape: SleevedShape, hints: Hints, options: SleeveOptions): number {
+  if (options.hooded) return hoodCost(shape, options.hooded)
   if (options.hanging) return hangingCost(shape, options)
   const isHidden = options.surelySleeved && hints.armpits.includes(null)
   return isHidden ? hidden.weight * under(shape.sleeve, hidden.least) : 0
+}
+
+function hoodCost({ collar, sleeve, hemY }: SleevedShape, { longSleeves }: Hooded): number {
+  const lack = longSleeves ? under(sleeve, hooded.sleeve.least * hemY) : 0
+  return hooded.hood.weight * under(collar, hooded.hood.least) + hooded.sleeve.weight * lack
 }
 
 /** Sleeves as long as the body, close to it, in front of its sides: these lie inside the outline by most of a cuff. */

@@ -28,7 +28,7 @@ const SURER = 0.4
 const HIGH_COLLAR = 0.1
 /** What is seldom without sleeves, or with short ones, must look like it this probably. */
 const UNUSUAL = 0.7
-/** Under a hood or a turtleneck even more so. */
+/** Under a hood or a turtleneck even more so; what looks a little like it is no sure sweater. */
 const HOODED = 0.8
 /** A closing is seen in more than this share of the rows, and surer than that share by `more`. */
 const CLOSING = { least: 0.55, more: 0.2 }
@@ -89,7 +89,7 @@ function nameSleeved(shape: SleevedShape, { pullover, shirt, outerwear }: Record
   if (shape.collar > HIGH_COLLAR)
     return outerwear > HOODED
       ? { category: 'jacket', confidence: outerwear }
-      : { category: 'sweater', confidence: 1 }
+      : { category: 'sweater', confidence: 1 - outerwear }
   const likely = short ? UNUSUAL : Math.max(pullover, shirt, outerwear)
   if (outerwear >= likely) return { category: short ? 'vest' : 'jacket', confidence: outerwear }
   if (shirt >= likely) return { category: 'shirt', confidence: shirt }

@@ -31,6 +31,8 @@ const SHADOW = 4
  */
 export function findTag(found: FoundGarment, neckline: Neckline): Mask | null {
   const { mask, lab } = found
+  // It hides the neckline, which is then a guess.
+  if (neckline.hood && neckline.hood.height > 0) return null
   const isNear = nearNeckline(found, neckline)
   const zone = marked(mask.data, (inside, i) => inside === 1 && isNear(i))
   const cloth = learnColours(lab, (i) => mask.data[i] === 1 && !zone[i])

@@ -8,10 +8,11 @@ import type { Category, Cut, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
 import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
+import { withHoodSeen } from './hood-seen.ts'
 import { templatesOf, weigh } from './opinion.ts'
 import { partOfOutfit } from './outfit.ts'
 import { lookAgain } from './second-look.ts'
-import { withSleevesSeen } from './sleeves-seen.ts'
+import { type Sleeved, withSleevesSeen } from './sleeves-seen.ts'
 import type { Fitted, FoundGarment, Understood, View } from './stages.ts'
 import { understand } from './understand.ts'
 import { TURN_LEAD, turnBySight, turnView, uprightTurn } from './upright.ts'
@@ -27,8 +28,12 @@ export function findGarment(photo: Photo, given: Mask | null, category?: Categor
   if (!category) return findBySight(view, sight)
   const { kinds, cut } = constructions[category]
   const found = { ...search({ ...view, kinds }), cut, opinion: null }
-  return withSleevesSeen(found, upright(found, sight), kinds)
+  return asSeen(found, upright(found, sight), kinds)
 }
+
+/** With the sleeves and the hood that the network sees. */
+const asSeen = (found: Sleeved, sight: Sight, kinds: readonly TemplateKind[]): FoundGarment =>
+  withHoodSeen(withSleevesSeen(found, sight, kinds), sight)
 
 /** What is seen of a photo that the templates turned is seen again. */
 const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(photo) : sight)
@@ -41,7 +46,7 @@ const viewOf = (photo: Photo, given: Mask | null): View => ({
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
   ...search(viewOf(photo, given)),
-  ...{ opinion: null, straps: null },
+  ...{ opinion: null, straps: null, isHoodie: false },
 })
 
 /** What the outline says, unless the photo as a whole looks like something else: then it is looked for as that. */
@@ -49,7 +54,7 @@ function findBySight(view: View, sight: Sight): FoundGarment {
   const found = search(view)
   const opinion = weigh(found, withPart(found, upright(found, sight)))
   const agreed = { ...agree(found, view, opinion.cut), opinion }
-  return withSleevesSeen(agreed, opinion.sight, templatesOf[agreed.cut])
+  return asSeen(agreed, opinion.sight, templatesOf[agreed.cut])
 }
 
 /**
@@ -73,7 +78,7 @@ function agree(found: Searched, view: View, cut: Cut): Searched {
   }
 }
 
-type Searched = Omit<FoundGarment, 'opinion' | 'straps'>
+type Searched = Omit<FoundGarment, 'opinion' | 'straps' | 'isHoodie'>
 
 function search(view: View): Searched {
   const { photo, kinds } = view

@@ -5,7 +5,7 @@ import { boundingBox } from '../pixels/raster.ts'
 import { hoodOf } from './hood.ts'
 
 /** A sweater, 100 px wide at the chest, with something 30 px tall and `neck` px wide above its shoulders. */
-function above(neck: number): number {
+function above(neck: number, isHoodie = false): number {
   const [width, height] = [160, 160]
   const data = new Uint8Array(width * height)
   for (let y = 10; y < 150; y++) {
@@ -20,14 +20,15 @@ function above(neck: number): number {
   const { shape, placement } = templates.sleeved.read(start?.vector ?? [])
   const placed = { placement, shape: { ...shape, armpit: 50 / 140, collar: 30 / 140 } }
   const landmarks = landmarksOf('sleeved', placed, frame)
-  return hoodOf({
-    ...{ mask, box },
-    fit: { kind: 'sleeved', ...placed, iou: 1, score: 1, landmarks },
-    fits: { fits: [], armpits: 2, frame },
-  })
+  const fit = { kind: 'sleeved', ...placed, iou: 1, score: 1, landmarks } as const
+  return hoodOf({ mask, box, fit, fits: { fits: [], armpits: 2, frame } }, isHoodie)
 }
 
 test('a hood is told from a turtleneck as tall by its width', () => {
   expect(above(48)).toBeCloseTo(30 / 140)
   expect(above(24)).toBe(0)
+})
+
+test('what looks like a hoodie has a narrow one, too', () => {
+  expect(above(24, true)).toBeCloseTo(30 / 140)
 })

@@ -12,11 +12,14 @@ const LARGE = 0.125
 
 type SleevedGarment = Pick<FoundGarment, 'mask' | 'box' | 'fits'> & { fit: FitAs<'sleeved'> }
 
-/** How far a hood stands above the neck of a sleeved garment, normalised; 0 where there is none, or a turtleneck. */
-export function hoodOf({ mask: { width, data }, box, fit, fits }: SleevedGarment): number {
-  const { collar, armpit } = fit.shape
-  if (collar < TALL) return 0
-  const chest = 2 * armpit * fits.frame.unit
+/** How far a hood stands above the neck of a sleeved garment, normalised; 0 where none does, or a turtleneck. */
+export function hoodOf(garment: SleevedGarment, isHoodie: boolean): number {
+  const { collar } = garment.fit.shape
+  return collar >= TALL && (isHoodie || isLarge(garment)) ? collar : 0
+}
+
+function isLarge({ mask: { width, data }, box, fit: { shape }, fits }: SleevedGarment): boolean {
+  const chest = 2 * shape.armpit * fits.frame.unit
   const widths: number[] = []
   for (let y = box.y0; y <= box.y1; y++) {
     const row = data.subarray(y * width, (y + 1) * width)
@@ -26,5 +29,5 @@ export function hoodOf({ mask: { width, data }, box, fit, fits }: SleevedGarment
   }
   const middle = widths.slice(Math.floor(MIDDLE.from * widths.length), Math.ceil(MIDDLE.to * widths.length))
   const usual = middle.reduce((a, b) => a + b, 0) / Math.max(1, middle.length)
-  return (widths.length * usual) / chest ** 2 > LARGE ? collar : 0
+  return (widths.length * usual) / chest ** 2 > LARGE
 }

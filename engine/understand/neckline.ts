@@ -20,8 +20,8 @@ export interface Neckline {
   collar: boolean
   /** A collar is turned down around it, as shirts and jackets have one; the photo shows its front. */
   turned: boolean
-  /** How far a hood stands above it in the photo; 0 without one. */
-  hood: number
+  /** How far a hood stands above it in the photo, normalised: 0 where it lies behind. */
+  hood: { height: number } | null
   /** Where the outer edges of thin straps leave the body of the garment. */
   feet: { left: Point; right: Point } | null
 }
@@ -45,20 +45,22 @@ export function findNeckline(
     return found.straps
       ? strappedNeckline({ ...found, fit }, found.straps)
       : searchNeckline({ ...found, fit }, detail)
-  if (fit.shape.collar <= COLLAR) return searchNeckline({ ...found, fit }, detail, TURNED.includes(category))
-  return hiddenNeckline(fit.shape, hoodOf({ ...found, fit }))
+  const height = hoodOf({ ...found, fit }, found.isHoodie)
+  const hood = found.isHoodie || height > 0 ? { height } : null
+  if (fit.shape.collar > COLLAR) return hiddenNeckline(fit.shape, hood)
+  return { ...searchNeckline({ ...found, fit }, detail, TURNED.includes(category)), hood }
 }
 
 /** What a shop calls so has a collar that is turned down. */
 const TURNED: (Category | null)[] = ['shirt', 'jacket']
 
-function hiddenNeckline({ neck }: SleevedShape, hood: number): Neckline {
+function hiddenNeckline({ neck }: SleevedShape, hood: Neckline['hood']): Neckline {
   const half = Math.max(neck, hidden.halfWidth)
   return {
     left: [-half, 0],
     right: [half, 0],
     depth: (t) => (hood ? hidden.underHood : hidden.depth) * half * (1 - Math.abs(t) ** hidden.power),
-    collar: hood === 0,
+    collar: hood === null,
     turned: false,
     hood,
     feet: null,
@@ -87,7 +89,7 @@ function searchNeckline(found: FoundTop, detail: Detail, turned = false): Neckli
     depth: (t) => curve.depth * halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
     collar: false,
     turned,
-    hood: 0,
+    hood: null,
     feet: null,
   }
 }

@@ -45,7 +45,7 @@ export function withSleevesSeen(
   found: Sleeved,
   { sleeves }: Pick<Sight, 'sleeves'>,
   kinds: readonly TemplateKind[],
-): FoundGarment {
+): Strapped {
   const { cut, fit, fits } = found
   if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
   const isFitBare = fit.kind === 'sleeveless'
@@ -64,7 +64,9 @@ export function withSleevesSeen(
 const isLong = ({ long = 0 }: Sight['sleeves'], score: number): boolean =>
   long > (score > LONG.fitted ? LONG.whereFitted : LONG.usual)
 
-type Sleeved = Omit<FoundGarment, 'straps'>
+/** As it was found, and with what it hangs from. */
+export type Sleeved = Omit<Strapped, 'straps'>
+type Strapped = Omit<FoundGarment, 'isHoodie'>
 
 const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
   cutting && findStraps(mask, cutting.segmentation)
@@ -122,7 +124,7 @@ const hasStubs = ({ cut, fit, fits }: Sleeved): boolean =>
 const bareScore = ({ fits }: FitSet): number => fits.find(({ kind }) => kind === 'sleeveless')?.score ?? 0
 
 /** Fitted without sleeves, and hung from its straps. */
-function withoutSleeves(found: FoundGarment): FoundGarment {
+function withoutSleeves<T extends Strapped>(found: T): T {
   const { straps, lab, cut } = found
   if (!straps && found.fit.kind === 'sleeveless') return found
   const kinds = ['sleeveless'] as const

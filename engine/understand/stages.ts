@@ -74,4 +74,6 @@ export interface FoundGarment extends Understood {
   opinion: Opinion | null
   /** What a top or dress hangs from where that is thin; they are upright in the mask. */
   straps: Straps | null
+  /** It is seen to have a hood, which may lie behind the neck. */
+  isHoodie: boolean
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { decode, decodeDetail } from '../pixels/decode.ts'
+import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
+import { findGarment } from './find-garment.ts'
+import { withHoodSeen } from './hood-seen.ts'
+import { findNeckline } from './neckline.ts'
+
+async function drawn(shape: DrawnGarment) {
+  const { photo } = await drawGarment(shape)
+  const { work } = await decode(photo)
+  const found = findGarment(work, null, 'sweater')
+  if (found.fit.kind !== 'sleeved') throw new Error(`It is ${found.fit.kind}`)
+  return { found: { ...found, fit: found.fit }, detail: await decodeDetail(photo, found) }
+}
+const seen = (Hoodie: number) => ({ labels: { Hoodie }, sleeves: { none: 0, short: 0.1, long: 0.9 } })
+
+test('a hood that was taken for shoulders stands above the neck once it is seen', async () => {
+  const { found, detail } = await drawn('hoodie')
+  const fit = { ...found.fit, shape: { ...found.fit.shape, collar: 0 }, score: found.fit.score - 0.05 }
+  const mistaken = { ...found, fit }
+  const hoodOf = (probability: number) =>
+    findNeckline(withHoodSeen(mistaken, seen(probability)), detail, 'sweater')?.hood
+  expect(hoodOf(0.9)?.height).toBeCloseTo(found.fit.shape.collar, 1)
+  expect(hoodOf(0.4)?.height, 'also where that is doubtful').toBeCloseTo(found.fit.shape.collar, 1)
+  expect(hoodOf(0.1)).toBeNull()
+  // What explains the outline worse is not taken for it.
+  const explained = { ...mistaken, fit: { ...fit, score: 1 } }
+  expect(withHoodSeen(explained, seen(0.4)).fit).toBe(explained.fit)
+})
+
+test('a hood that is seen and does not stand lies behind the neck', async () => {
+  const { found, detail } = await drawn('tshirt')
+  const hoodie = withHoodSeen(found, seen(0.9))
+  expect(hoodie.fit).toBe(found.fit)
+  expect(findNeckline(hoodie, detail, 'sweater')?.hood).toEqual({ height: 0 })
+  const doubtful = withHoodSeen(found, seen(0.4))
+  expect(findNeckline(doubtful, detail, 'sweater')?.hood).toBeNull()
+  const dress = withHoodSeen({ ...found, cut: 'dress' }, seen(0.9))
+  expect(findNeckline(dress, detail, 'dress')?.hood).toBeNull()
+})
