@@ -70,6 +70,12 @@ test('the shoulders of a vest are no thin straps, and neither is what rises with
   expect(find([[84, 40, 87, 80]], [], vest)).toBeNull()
 })
 
+test('the edge of an armhole is no strap: the shoulder beside it is as high', () => {
+  const tank = drawn(body, [56, 40, 80, 80], [120, 40, 144, 80])
+  expect(find([[48, 38, 51, 80]], [], tank)).toBeNull()
+  expect(find([[60, 38, 64, 80]], [], drawn(body, [70, 70, 80, 80]))?.both, 'beside a low one').toBe(false)
+})
+
 test('straps are laid upright for the pattern, and left as they lie for the cloth', () => {
   // A loop that leans to the left.
   const loop: Rectangle[] = [

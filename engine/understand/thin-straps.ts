@@ -34,6 +34,11 @@ const LEAST_RISE = 0.08
 const THIN = 0.035
 const LONG = 2
 const BELOW_TOP = 0.1
+/**
+ * Over the body between it and the middle it rises by this share of its height at least. Without, of 33 pairs on 269 photos
+ * of tops and dresses 15 were the edges of armholes.
+ */
+const BESIDE = 0.5
 /** Nearer to the middle is a hook, a cord or a label. */
 const FROM_MIDDLE = 0.1
 /** A strap that is not seen leaves the body this near to where it would by its mirror image. */
@@ -127,13 +132,16 @@ interface Garment {
 function isStrap({ foot: [x, y], rise, halfWidth, footWidth }: Strand, garment: Garment): boolean {
   const { box, side, radius, middle, tops } = garment
   const top = y - rise
-  // What rises within a neckline has a shoulder beside it.
+  // What rises within a neckline has a shoulder beside it, and so has the edge of an armhole.
   const outwards = x < middle ? tops.slice(0, Math.floor(x)) : tops.slice(Math.ceil(x))
+  const inwards =
+    x < middle ? tops.slice(Math.ceil(x), Math.ceil(middle)) : tops.slice(Math.floor(middle), Math.floor(x))
   return (
     halfWidth <= radius &&
     rise > Math.max(side * LEAST_RISE, footWidth * (halfWidth > side * THIN ? LONG : 1)) &&
     top < Math.min(...tops) + side * BELOW_TOP &&
     top < Math.min(...outwards) &&
+    Math.min(...inwards) - top > rise * BESIDE &&
     y < box.y0 + box.height * UPPER &&
     Math.abs(x - middle) > side * FROM_MIDDLE
   )
