@@ -9,9 +9,12 @@ export interface SleeveOptions {
   halfWidth: number
   /** Somebody said that there are sleeves: if the outline hides them, they hang against the body. */
   surelySleeved: boolean
-  hanging: boolean
+  sleeves: KnownSleeves | null
   hooded: Hooded | null
 }
+
+/** Long ones hang against the body, over its armpits. */
+export type KnownSleeves = 'hanging' | 'short'
 
 /** A garment that is known to have a hood, which stands above its neck. */
 export interface Hooded {
@@ -32,6 +35,8 @@ const hooded = {
   /** Over the height of the garment below its neck. */
   sleeve: { least: 0.85, weight: 1 },
 }
+/** Over the height of the garment below its neck. */
+const short = { least: 0.12, most: 0.4, weight: 3 }
 const hanging = {
   /** Over the height of the garment. */
   sleeve: { least: 0.62, most: 0.82, weight: 3 },
@@ -45,7 +50,8 @@ const hanging = {
 /** What is known about sleeves and hoods that the outline hides. */
 export function hiddenCost(shape: SleevedShape, hints: Hints, options: SleeveOptions): number {
   if (options.hooded) return hoodCost(shape, options.hooded)
-  if (options.hanging) return hangingCost(shape, options)
+  if (options.sleeves === 'hanging') return hangingCost(shape, options)
+  if (options.sleeves === 'short') return shortCost(shape)
   const isHidden = options.surelySleeved && hints.armpits.includes(null)
   return isHidden ? hidden.weight * under(shape.sleeve, hidden.least) : 0
 }
@@ -54,6 +60,9 @@ function hoodCost({ collar, sleeve, hemY }: SleevedShape, { longSleeves }: Hoode
   const lack = longSleeves ? under(sleeve, hooded.sleeve.least * hemY) : 0
   return hooded.hood.weight * under(collar, hooded.hood.least) + hooded.sleeve.weight * lack
 }
+
+const shortCost = ({ sleeve, hemY }: SleevedShape): number =>
+  short.weight * (under(sleeve, short.least * hemY) + over(sleeve, short.most * hemY))
 
 /** Sleeves as long as the body, close to it, in front of its sides: these lie inside the outline by most of a cuff. */
 function hangingCost(s: SleevedShape, { tall, halfWidth }: SleeveOptions): number {

@@ -42,6 +42,21 @@ test('long sleeves that are clearly seen hang against the body where the outline
   expect(withSleevesSeen(tank, seen(0.06, 0.06, 0.88), any).fit).toBe(tank.fit)
 })
 
+test('short sleeves that are clearly seen are there, where the outline is hardly explained better without', async () => {
+  const shirt = await drawn('tshirt')
+  const withoutThem = (score: number) => ({ ...shirt, fit: { ...bareFit, score } })
+  const little = withoutThem(shirt.fit.score + 0.01)
+  const { fit } = withSleevesSeen(little, seen(0.01, 0.95, 0.04), any)
+  if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
+  expect(fit.shape.sleeve / fit.shape.hemY).toBeGreaterThan(0.1)
+  expect(fit.shape.sleeve / fit.shape.hemY).toBeLessThan(0.45)
+  expect(withSleevesSeen(little, seen(0.3, 0.7, 0), any).fit.kind, 'doubtful').toBe('sleeveless')
+  const much = withoutThem(shirt.fit.score + 0.1)
+  expect(withSleevesSeen(much, seen(0.01, 0.95, 0.04), any).fit.kind).toBe('sleeveless')
+  const dress = { ...little, cut: 'dress' as const }
+  expect(withSleevesSeen(dress, seen(0.01, 0.95, 0.04), any).fit.kind).toBe('sleeveless')
+})
+
 test('sleeves that end in a step of both sides are no part of a wide body, of a coat or of a dress', async () => {
   const { photo } = await drawGarment('coat', { colour: '#26262a' })
   const { work } = await decode(photo)
