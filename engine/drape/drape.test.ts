@@ -26,6 +26,7 @@ const CATEGORIES: Record<DrawnGarment, Category> = {
   coat: 'jacket',
   skirt: 'skirt',
   trousers: 'trousers',
+  wornTrousers: 'trousers',
 }
 
 const verticesOf = ({ positions, pinned }: Cloth) =>
@@ -35,7 +36,7 @@ async function dress(shape: DrawnGarment, gender: Gender, bodyType: BodyType) {
   const { photo } = await drawGarment(shape)
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, CATEGORIES[shape])
-  const upper = shape !== 'skirt' && shape !== 'trousers'
+  const upper = !['skirt', 'trousers', 'wornTrousers'].includes(shape)
   const neckline = upper ? findNeckline(found, await decodeDetail(photo, found), CATEGORIES[shape]) : null
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }
@@ -76,6 +77,17 @@ test('a t-shirt that the photo shows on a body is as wide as that is round, and 
   const { waistY, crotchY } = mannequin.landmarks
   expect(lowest).toBeLessThan(waistY - 5)
   expect(lowest).toBeGreaterThan(crotchY - 8)
+})
+
+test('straight legs that the photo shows on a body are as wide as that is round', async () => {
+  const { cloths } = await dress('wornTrousers', 'male', 'slim')
+  const leg = cloths[0].patches.find(({ name, back }) => name === 'legR' && !back)
+  if (!leg) throw new Error('The trousers have no leg')
+  const { flat, nu, nv } = leg
+  const hem = (nv * (nu + 1) + nu) * 2
+  const [width, length] = [at(flat, hem) - at(flat, hem - nu * 2), at(flat, hem + 1)]
+  // Drawn 52 px wide and 420 px long.
+  expect(width / length / (52 / 420)).toBeGreaterThan(1.3)
 })
 
 test('however deep a neckline is, straps lie beside the neck and the front ends above the armpits', async () => {

@@ -15,6 +15,8 @@ export interface LegPlacing {
   panel: LegPanel
   /** What the width of a row is multiplied with. */
   factors: Float32Array
+  /** What the width of a leg is multiplied with at most. */
+  widest: number
   /** 1 for the leg on the viewer's right, which clothes the figure's left leg. */
   sg: 1 | -1
   back: boolean
@@ -26,8 +28,8 @@ export interface LegPlacing {
 const HIP_OFF = { waist: 0.4, least: 0.6, ofSlack: 0.8 }
 /** The hull of the trunk is followed down to so far below the crotch, cm. */
 const HULL_BELOW_CROTCH = 1
-/** On a leg: shares of the width that the grading may leave, air around the leg, and distance from the other leg, cm. */
-const LEG = { narrowest: 0.8, widest: 1, air: 0.6, fromMiddle: 0.35 }
+/** On a leg: the share of its width that the grading leaves at least, air around it, and distance from the other leg, cm. */
+const LEG = { narrowest: 0.8, air: 0.6, fromMiddle: 0.35 }
 /** Where both legs meet at the crotch: a share of the leg's depth, and so far behind it, cm. */
 const CROTCH = { ofDepth: 0.5, behind: 1 }
 /** Hip runs into thigh from that share of the rise, inside over so many rows below it; outside over those of the thigh too. */
@@ -76,9 +78,12 @@ function hipPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j
   return [x, y, z]
 }
 
-function legPlace({ wearer, plan, panel, factors, sg, back }: LegPlacing, { u, j, centre }: LegPoint): Vec3 {
+function legPlace(
+  { wearer, plan, panel, factors, widest, sg, back }: LegPlacing,
+  { u, j, centre }: LegPoint,
+): Vec3 {
   const [a, b] = [panel.inner(j / plan.nv), panel.outer(j / plan.nv)]
-  const graded = clamp(at(factors, j), LEG.narrowest, LEG.widest)
+  const graded = clamp(at(factors, j), LEG.narrowest, widest)
   const half = (Math.hypot(a[0] - b[0], a[1] - b[1]) * plan.scale * graded) / 2
   const { trunk } = wearer.mannequin
   const leg = radiusOf(LEG_RADIUS, (r) => sampleGrid(trunk, [centre[0] + sg * r, centre[1], centre[2]]))

@@ -1,3 +1,4 @@
+import { areOnBody } from '../fit/legs-on-body.ts'
 import { at } from '../maths/at.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
@@ -20,14 +21,21 @@ const pullIn = (u: number, v: number): Point => [u * (1 - PULL * u), v]
 const GIRTHS_ABOVE_CROTCH = 4
 /** Share of the difference between the body's rise and the flat one that the pattern takes over. */
 const OWN_RISE = 0.7
-/** What the legs take over of the grading of the hip. */
-const LEG_FACTOR = { least: 0.8, most: 1.1 }
+/**
+ * What the legs take over of the grading of the hip. On a body a leg is round, and half as wide again laid flat; a hip is
+ * flatter: what makes it fit is too little for a leg.
+ */
+const LEG_FACTOR = { least: 0.8, most: 1.1, worn: { rounder: 1.18, most: 1.55 } }
+/** The most that they are laid wider by. */
+const WIDEST = { flat: 1, worn: 1.55 }
 
 interface Trousers {
   plan: TrousersPlan
   panels: { [sg in Side]: LegPanel }
   /** What the width of a row is multiplied with. */
   factors: Float32Array
+  /** From 0 to 1, how surely the photo shows them on a body. */
+  worn: number
 }
 
 /** 1 for the leg on the viewer's right. */
@@ -41,7 +49,7 @@ export function layTrousers({ builder, wearer, outline, fit }: BottomInput<'trou
   const band = cutBand(fit, outline)
   const cut = (sg: Side) => cutPanel({ fit, outline, sg, band, riseShare: plan.riseRows / plan.nv })
   const panels = { 1: cut(1), [-1]: cut(-1) }
-  const trousers = { plan, panels, factors: gradeHip(wearer, plan, panels[-1]) }
+  const trousers = { plan, panels, factors: gradeHip(wearer, plan, panels[-1]), worn: areOnBody(fit.shape) }
   for (const patch of sewLegs(builder, wearer, trousers))
     gradePanel(patch, trousers, fit.shape.crotchY * scale)
 }
@@ -65,7 +73,8 @@ function gradeHip(
 }
 
 /** Front and back of each leg share its seams, both legs the rise. */
-function sewLegs(builder: ClothBuilder, wearer: Wearer, { plan, panels, factors }: Trousers): Patch[] {
+function sewLegs(builder: ClothBuilder, wearer: Wearer, { plan, panels, factors, worn }: Trousers): Patch[] {
+  const widest = lerp(WIDEST.flat, WIDEST.worn, worn)
   const { nu, nv, riseRows } = plan
   const patches: Patch[] = []
   const sewn = new Map<string, Int32Array>()
@@ -73,7 +82,7 @@ function sewLegs(builder: ClothBuilder, wearer: Wearer, { plan, panels, factors 
   for (const back of [false, true])
     for (const sg of [-1, 1] as const) {
       const panel = panels[sg]
-      const place = legPlacer({ wearer, plan, panel, factors, sg, back })
+      const place = legPlacer({ wearer, plan, panel, factors, widest, sg, back })
       const own = new Int32Array((nu + 1) * (nv + 1))
       const front = back ? sewn.get(keyOf(false, sg)) : undefined
       const otherLeg = sg > 0 ? sewn.get(keyOf(back, -1)) : undefined
@@ -97,14 +106,16 @@ function sewLegs(builder: ClothBuilder, wearer: Wearer, { plan, panels, factors 
 }
 
 /** Moves the flat pattern to the graded widths and the body's own rise and leg length. */
-function gradePanel({ flat, nu, nv }: Patch, { plan, factors }: Trousers, crotch: number): void {
+function gradePanel({ flat, nu, nv }: Patch, { plan, factors, worn }: Trousers, crotch: number): void {
+  const most = lerp(LEG_FACTOR.most, LEG_FACTOR.worn.most, worn)
+  const rounder = lerp(1, LEG_FACTOR.worn.rounder, worn)
   const { hang, riseRows } = plan
   const rise = lerp(1, hang.riseFactor, OWN_RISE)
   for (let j = 0; j <= nv; j++) {
     const row = j * (nu + 1) * 2
     const start = at(flat, row)
     const own = at(factors, j)
-    const onLeg = clamp(own, LEG_FACTOR.least, LEG_FACTOR.most)
+    const onLeg = clamp(own * rounder, LEG_FACTOR.least, most)
     const factor = lerp(own, onLeg, smoothstep((j - riseRows) / THIGH_ROWS))
     for (let o = row; o <= row + nu * 2; o += 2) {
       const [x, y] = [at(flat, o), at(flat, o + 1)]

@@ -31,6 +31,8 @@ const SHAPES = {
   /** Its sleeves hang against the body, down to the hip. */
   coat: 'M168 40 Q200 54 232 40 L276 60 L290 300 L264 300 L262 220 L272 460 L128 460 L138 220 L136 300 L110 300 L124 60 Z',
   trousers: 'M130 60 L270 60 L284 180 L276 450 L214 450 L200 210 L186 450 L124 450 L116 180 Z',
+  /** As on a body: as narrow as that looks, with straight legs that hang down. */
+  wornTrousers: 'M136 30 L264 30 L278 110 L278 450 L226 450 L206 140 L194 140 L174 450 L122 450 L122 110 Z',
   skirt: 'M125 100 L275 100 L325 380 Q200 405 75 380 Z',
 }
 
