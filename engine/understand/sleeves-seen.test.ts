@@ -42,6 +42,21 @@ test('long sleeves that are clearly seen hang against the body where the outline
   expect(withSleevesSeen(tank, seen(0.06, 0.06, 0.88), any).fit).toBe(tank.fit)
 })
 
+test('of what looks like no vest and was fitted without sleeves, less is enough for long ones', async () => {
+  const { photo } = await drawGarment('tank')
+  const { work } = await decode(photo)
+  const tank = findGarment(work, null)
+  const { opinion } = tank
+  if (!opinion) throw new Error('Nobody said what it is')
+  const looks = (jacket: number) => ({
+    ...tank,
+    opinion: { ...opinion, sight: { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket } } },
+  })
+  expect(withSleevesSeen(looks(0.05), seen(0.05, 0.2, 0.75), any).fit.kind).toBe('sleeved')
+  expect(withSleevesSeen(looks(0.05), seen(0.05, 0.3, 0.65), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen(looks(0.5), seen(0.05, 0.2, 0.75), any).fit.kind).toBe('sleeveless')
+})
+
 test('short sleeves that are clearly seen are there, where the outline is hardly explained better without', async () => {
   const shirt = await drawn('tshirt')
   const withoutThem = (score: number) => ({ ...shirt, fit: { ...bareFit, score } })

@@ -16,10 +16,13 @@ import { understand } from './understand.ts'
  */
 const BARE = { alone: 0.7, together: 0.5 }
 /**
- * Of padded vests the network says long sleeves with up to 0.88, of short-sleeved shirts with up to 0.934. Those explain
- * their outline with more than `fitted`: there it must be surer.
+ * Of padded vests the network says long sleeves with up to 0.89, of short-sleeved shirts with up to 0.934. Those explain
+ * their outline with more than `fitted`: there it must be surer. What is fitted without sleeves and looks like no vest is
+ * no short-sleeved shirt either: `bare` is enough.
  */
-const LONG = { usual: 0.9, fitted: 0.94, whereFitted: 0.94 }
+const LONG = { usual: 0.9, fitted: 0.94, whereFitted: 0.94, bare: 0.7 }
+/** What looks this much like a jacket may be a vest. */
+const VEST = 0.2
 /**
  * Of tops without sleeves the network says short ones with up to 0.84; the templates say none of one t-shirt in twenty. With
  * short ones they must explain its outline nearly as well.
@@ -67,9 +70,12 @@ export function withSleevesSeen(
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }
 
-/** Long sleeves are clearly seen; `score` is that of a fit without. */
-const isLong = ({ long = 0 }: Sight['sleeves'], score: number): boolean =>
-  long > (score > LONG.fitted ? LONG.whereFitted : LONG.usual)
+/** Long sleeves are clearly seen. */
+function isLong({ fit, opinion }: Sleeved, { long = 0 }: Sight['sleeves']): boolean {
+  const mayBeVest = !opinion || opinion.sight.kinds.jacket > VEST
+  if (fit.kind === 'sleeveless' && !mayBeVest) return long > LONG.bare
+  return long > (fit.score > LONG.fitted ? LONG.whereFitted : LONG.usual)
+}
 
 /** As it was found, and with what it hangs from. */
 export type Sleeved = Omit<Strapped, 'straps'>
@@ -85,9 +91,10 @@ function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight[
 }
 
 /** The fit has no sleeves or short ones, though long ones are seen. */
-function lacksLong({ cut, fit }: Sleeved, sleeves: Sight['sleeves']): boolean {
+function lacksLong(found: Sleeved, sleeves: Sight['sleeves']): boolean {
+  const { cut, fit } = found
   const length = fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0
-  return cut === 'top' && length < LONGER.hanging && isLong(sleeves, fit.score)
+  return cut === 'top' && length < LONGER.hanging && isLong(found, sleeves)
 }
 
 const lacksShort = ({ cut, fit }: Sleeved, { short = 0 }: Sight['sleeves']): boolean =>
@@ -107,7 +114,7 @@ function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | nul
   const { fits, mask, lab, opinion, fit } = found
   const hanging = fitHanging(mask, lab)
   const isShort = fit.kind === 'sleeved' && fit.shape.sleeve < LONGER.ever * fit.shape.hemY
-  const mayStay = fit.kind === 'sleeved' && !(isShort && isLong(sleeves, fit.score))
+  const mayStay = fit.kind === 'sleeved' && !(isShort && isLong(found, sleeves))
   if (!hanging || (mayStay && fit.score > hanging.score)) return null
   const { length, cut: byLength } = classify({ ...fits, fits: [hanging] }, mask)
   if (!opinion) return { fit: hanging, length }
