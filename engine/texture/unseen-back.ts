@@ -95,6 +95,9 @@ function lowerEdge(neckline: Neckline): (t: number) => number {
 /** How far the leaves of a turned collar lie on the front, below the neck and beside it, over its half width. */
 const LEAF = { below: 2.5, to: 1.9, until: 2.4 }
 
+/** Mirrored at an edge, from above it to below. */
+const folded = (y: number, edge: number): number => (y < edge ? 2 * edge - y : y)
+
 const areUnderSleeves = (fit: UpperFit): boolean =>
   fit.kind === 'sleeved' &&
   hasLongSleeves(fit.shape) &&
@@ -105,9 +108,6 @@ function mirrored(aside: number, band: number, end: number): number {
   const from = 2 * band - aside
   return from > end ? 2 * end - from : from
 }
-
-/** Mirrored at an edge, from above it to below. */
-const folded = (y: number, edge: number): number => (y < edge ? 2 * edge - y : y)
 
 /** Down to where the leaves of a turned collar may lie, and how surely they do so far from the axis. */
 function leavesOf({ left, right, turned }: Neckline) {

@@ -24,7 +24,7 @@ const LONG = { usual: 0.9, fitted: 0.94, whereFitted: 0.94, bare: 0.7 }
 /** What looks this much like a jacket may be a vest. */
 const VEST = 0.2
 /**
- * Of tops without sleeves the network says short ones with up to 0.84; the templates say none of one t-shirt in twenty. With
+ * Of tops without sleeves the network says short ones with up to 0.84; the templates see none on one t-shirt in 25. With
  * short ones they must explain its outline nearly as well.
  */
 const SHORT = { least: 0.9, worse: 0.03 }
@@ -77,8 +77,9 @@ function isLong({ fit, opinion }: Sleeved, { long = 0 }: Sight['sleeves']): bool
   return long > (fit.score > LONG.fitted ? LONG.whereFitted : LONG.usual)
 }
 
-/** As it was found, and with what it hangs from. */
+/** As it was found. */
 export type Sleeved = Omit<Strapped, 'straps'>
+/** With what it hangs from. */
 type Strapped = Omit<FoundGarment, 'isHoodie'>
 
 const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
