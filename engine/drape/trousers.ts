@@ -26,8 +26,6 @@ const OWN_RISE = 0.7
  * flatter: what makes it fit is too little for a leg.
  */
 const LEG_FACTOR = { least: 0.8, most: 1.1, worn: { rounder: 1.18, most: 1.55 } }
-/** The most that they are laid wider by. */
-const WIDEST = { flat: 1, worn: 1.55 }
 
 interface Trousers {
   plan: TrousersPlan
@@ -74,7 +72,7 @@ function gradeHip(
 
 /** Front and back of each leg share its seams, both legs the rise. */
 function sewLegs(builder: ClothBuilder, wearer: Wearer, { plan, panels, factors, worn }: Trousers): Patch[] {
-  const widest = lerp(WIDEST.flat, WIDEST.worn, worn)
+  const widest = lerp(1, LEG_FACTOR.worn.most, worn)
   const { nu, nv, riseRows } = plan
   const patches: Patch[] = []
   const sewn = new Map<string, Int32Array>()

@@ -7,7 +7,7 @@ import { findArmpits, type Hints } from './hints.ts'
 import { findInnerEdges } from './inner-edges.ts'
 import { type LikenessTarget, likeness, makeTarget } from './likeness.ts'
 import { readSilhouette } from './silhouette.ts'
-import { armCost, type Hooded, hiddenCost, type KnownSleeves, type SleeveOptions } from './sleeve-costs.ts'
+import { armCost, hiddenCost, type Known, type SleeveOptions } from './sleeve-costs.ts'
 import type { SleevedStart } from './templates/sleeved-starts.ts'
 import type { Placed, Template } from './templates/template.ts'
 
@@ -18,10 +18,8 @@ export interface FitOptions {
   kinds?: readonly TemplateKind[] | undefined
   /** A third of the work, good enough to compare masks. */
   quick?: boolean
-  /** Its sleeves are known: long ones hang against the body, or they are short. */
-  sleeves?: KnownSleeves
-  /** It is known to have a hood, which stands above its neck. */
-  hooded?: Hooded
+  /** What is known that the outline hides. */
+  known?: Known
 }
 
 /** Px of the shorter side: what is smaller is no garment. */
@@ -34,7 +32,7 @@ const SMALLEST = 8
 export function fitMask(
   mask: Mask,
   lab: Float32Array,
-  { kinds, quick = false, sleeves, hooded }: FitOptions = {},
+  { kinds, quick = false, known }: FitOptions = {},
 ): FitSet | null {
   const box = boundingBox(mask)
   if (!box || Math.min(box.width, box.height) < SMALLEST) return null
@@ -42,13 +40,13 @@ export function fitMask(
   const target = makeTarget(mask, box, frame)
   const hints: Hints = {
     // Below sleeves that hang against the body a bay is no armpit.
-    armpits: sleeves === 'hanging' ? [null, null] : findArmpits(mask, box, frame),
+    armpits: known === 'hangingSleeves' ? [null, null] : findArmpits(mask, box, frame),
     ...findInnerEdges({ mask, box, lab }, target),
   }
   const options: SearchOptions = {
     isNarrowAbove: (readSilhouette(mask)?.topRatio ?? 1) < HOOD,
     ...{ tall: box.height / frame.unit, halfWidth: box.width / frame.unit / 2 },
-    ...{ quick, sleeves: sleeves ?? null, hooded: hooded ?? null },
+    ...{ quick, known: known ?? null },
     surelySleeved: kinds?.every((kind) => kind === 'sleeved') === true,
   }
   const problem = { target, frame, hints, options }
@@ -141,20 +139,20 @@ const LONG = { population: 14, seed: 5, spread: 0.5 }
 const budgetOf = (kind: TemplateKind, { quick }: SearchOptions) =>
   BUDGETS[quick ? 'quick' : 'thorough'][kind === 'sleeved' ? 'sleeved' : 'other']
 
-/** Long sleeves against the body begin with these, and short ones with those. */
-const SLEEVES: Record<KnownSleeves, SleevedStart[]> = {
-  hanging: ['hanging', 'atTheSide', 'coat'],
-  short: ['tShirt', 'narrow', 'armsOut'],
+const HOODS: SleevedStart[] = ['hood', 'bentHood']
+/** What is known begins with these. */
+const KNOWN: Record<Known, SleevedStart[]> = {
+  hangingSleeves: ['hanging', 'atTheSide', 'coat'],
+  shortSleeves: ['tShirt', 'narrow', 'armsOut'],
+  hood: HOODS,
+  hoodAndLongSleeves: HOODS,
 }
-/** Hoods begin with these. */
-const HOODED: SleevedStart[] = ['hood', 'bentHood']
 /** Else only worth a try under a top that is as narrow, over the width of the garment, as that of a hood. */
 const NARROW: SleevedStart = 'bentHood'
 const HOOD = 0.25
 
-function isWorthTrying(start: string, { sleeves, hooded, isNarrowAbove }: SearchOptions): boolean {
-  if (sleeves) return SLEEVES[sleeves].some((name) => name === start)
-  if (hooded) return HOODED.some((name) => name === start)
+function isWorthTrying(start: string, { known, isNarrowAbove }: SearchOptions): boolean {
+  if (known) return KNOWN[known].some((name) => name === start)
   return isNarrowAbove || start !== NARROW
 }
 

@@ -9,17 +9,14 @@ export interface SleeveOptions {
   halfWidth: number
   /** Somebody said that there are sleeves: if the outline hides them, they hang against the body. */
   surelySleeved: boolean
-  sleeves: KnownSleeves | null
-  hooded: Hooded | null
+  known: Known | null
 }
 
-/** Long ones hang against the body, over its armpits. */
-export type KnownSleeves = 'hanging' | 'short'
-
-/** A garment that is known to have a hood, which stands above its neck. */
-export interface Hooded {
-  longSleeves: boolean
-}
+/**
+ * What is known of a garment that its outline hides: long sleeves that hang against the body, over its armpits, short ones,
+ * or a hood that stands above the neck, with sleeves of any length or with long ones.
+ */
+export type Known = 'hangingSleeves' | 'shortSleeves' | 'hood' | 'hoodAndLongSleeves'
 
 /** What the photo shows of armpits and of sides that sleeves hang over. */
 export const armCost = (placed: Placed<'sleeved'>, hints: Hints): number =>
@@ -49,20 +46,23 @@ const hanging = {
 
 /** What is known about sleeves and hoods that the outline hides. */
 export function hiddenCost(shape: SleevedShape, hints: Hints, options: SleeveOptions): number {
-  if (options.hooded) return hoodCost(shape, options.hooded)
-  if (options.sleeves === 'hanging') return hangingCost(shape, options)
-  if (options.sleeves === 'short') return shortCost(shape)
+  if (options.known) return knownCosts[options.known](shape, options)
   const isHidden = options.surelySleeved && hints.armpits.includes(null)
   return isHidden ? hidden.weight * under(shape.sleeve, hidden.least) : 0
 }
 
-function hoodCost({ collar, sleeve, hemY }: SleevedShape, { longSleeves }: Hooded): number {
-  const lack = longSleeves ? under(sleeve, hooded.sleeve.least * hemY) : 0
-  return hooded.hood.weight * under(collar, hooded.hood.least) + hooded.sleeve.weight * lack
+const knownCosts: Record<Known, (shape: SleevedShape, options: SleeveOptions) => number> = {
+  hangingSleeves: hangingCost,
+  shortSleeves: ({ sleeve, hemY }) =>
+    short.weight * (under(sleeve, short.least * hemY) + over(sleeve, short.most * hemY)),
+  hood: hoodCost,
+  hoodAndLongSleeves: (shape) =>
+    hoodCost(shape) + hooded.sleeve.weight * under(shape.sleeve, hooded.sleeve.least * shape.hemY),
 }
 
-const shortCost = ({ sleeve, hemY }: SleevedShape): number =>
-  short.weight * (under(sleeve, short.least * hemY) + over(sleeve, short.most * hemY))
+function hoodCost({ collar }: SleevedShape): number {
+  return hooded.hood.weight * under(collar, hooded.hood.least)
+}
 
 /** Sleeves as long as the body, close to it, in front of its sides: these lie inside the outline by most of a cuff. */
 function hangingCost(s: SleevedShape, { tall, halfWidth }: SleeveOptions): number {

@@ -31,7 +31,7 @@ const SHADOW = 4
  */
 export function findTag(found: FoundGarment, neckline: Neckline): Mask | null {
   const { mask, lab } = found
-  // It hides the neckline, which is then a guess.
+  // A hood that stands hides the neckline, which is then a guess.
   if (neckline.hood && neckline.hood.height > 0) return null
   const isNear = nearNeckline(found, neckline)
   const zone = marked(mask.data, (inside, i) => inside === 1 && isNear(i))

@@ -61,7 +61,9 @@ export function withoutFront(
       const [x, y] = texels.placeOf(i, j)
       const aside = Math.abs(x)
       if (y > hemY || aside > reach) continue
-      const fromX = closes ? calm * (aside < band ? mirrored(aside, band, end) : aside) : x
+      const mirrored = 2 * band - aside
+      const from = aside < band ? Math.min(mirrored, 2 * end - mirrored) : aside
+      const fromX = closes ? calm * from : x
       const seen = edgeAt((fromX - middle) / neck)
       const share = collar ? collar.shareAt(aside) : 0
       const edge = collar && share > 0 ? Math.max(seen, collar.edge) : seen
@@ -98,16 +100,11 @@ const LEAF = { below: 2.5, to: 1.9, until: 2.4 }
 /** Mirrored at an edge, from above it to below. */
 const folded = (y: number, edge: number): number => (y < edge ? 2 * edge - y : y)
 
+/** The sides of the trunk, in the photo. */
 const areUnderSleeves = (fit: UpperFit): boolean =>
   fit.kind === 'sleeved' &&
   hasLongSleeves(fit.shape) &&
   (fit.shape.angleL + fit.shape.angleR) / 2 < ON_SIDES.angle
-
-/** Where the cloth of the band comes from: there and back between its edge and `end`. */
-function mirrored(aside: number, band: number, end: number): number {
-  const from = 2 * band - aside
-  return from > end ? 2 * end - from : from
-}
 
 /** Down to where the leaves of a turned collar may lie, and how surely they do so far from the axis. */
 function leavesOf({ left, right, turned }: Neckline) {

@@ -44,7 +44,7 @@ export function hidesSleeves({ mask, box, armpits, fit, cut }: HangingInput): bo
 
 /** The garment with long sleeves that hang against its body, and so over its armpits. */
 export const fitHanging = (mask: Mask, lab: Float32Array): Fit | undefined =>
-  fitMask(mask, lab, { kinds: ['sleeved'], sleeves: 'hanging' })?.fits[0]
+  fitMask(mask, lab, { kinds: ['sleeved'], known: 'hangingSleeves' })?.fits[0]
 
 /** How far cuffs stand apart from the hem on either side, over the height: long sleeves hang beside the body. */
 export function cuffGapOf(mask: Mask, box: Box): number {

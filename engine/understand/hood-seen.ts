@@ -24,7 +24,8 @@ export function withHoodSeen(
   const { long = 0, short = 0 } = sight.sleeves
   if (cut !== 'top' || fit.kind !== 'sleeved' || Hoodie < MAYBE) return seen
   if (hoodOf({ ...found, fit }, isHoodie) > 0) return seen
-  const hooded = fitMask(mask, lab, { kinds: ['sleeved'], hooded: { longSleeves: long > short } })?.fits[0]
+  const known = long > short ? 'hoodAndLongSleeves' : 'hood'
+  const hooded = fitMask(mask, lab, { kinds: ['sleeved'], known })?.fits[0]
   if (hooded?.kind !== 'sleeved' || hooded.score <= fit.score) return seen
   return hoodOf({ ...found, fit: hooded }, isHoodie) > 0 ? { ...seen, fit: hooded } : seen
 }

@@ -102,7 +102,7 @@ const lacksShort = ({ cut, fit }: Sleeved, { short = 0 }: Sight['sleeves']): boo
   cut === 'top' && fit.kind === 'sleeveless' && short > SHORT.least
 
 function withShort(found: Sleeved): Strapped | null {
-  const short = fitMask(found.mask, found.lab, { kinds: ['sleeved'], sleeves: 'short' })?.fits[0]
+  const short = fitMask(found.mask, found.lab, { kinds: ['sleeved'], known: 'shortSleeves' })?.fits[0]
   return short && short.score > found.fit.score - SHORT.worse ? { ...found, fit: short, straps: null } : null
 }
 

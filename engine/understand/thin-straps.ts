@@ -133,9 +133,10 @@ function isStrap({ foot: [x, y], rise, halfWidth, footWidth }: Strand, garment: 
   const { box, side, radius, middle, tops } = garment
   const top = y - rise
   // What rises within a neckline has a shoulder beside it, and so has the edge of an armhole.
-  const outwards = x < middle ? tops.slice(0, Math.floor(x)) : tops.slice(Math.ceil(x))
-  const inwards =
-    x < middle ? tops.slice(Math.ceil(x), Math.ceil(middle)) : tops.slice(Math.floor(middle), Math.floor(x))
+  const [outwards, inwards] =
+    x < middle
+      ? [tops.slice(0, Math.floor(x)), tops.slice(Math.ceil(x), Math.ceil(middle))]
+      : [tops.slice(Math.ceil(x)), tops.slice(Math.floor(middle), Math.floor(x))]
   return (
     halfWidth <= radius &&
     rise > Math.max(side * LEAST_RISE, footWidth * (halfWidth > side * THIN ? LONG : 1)) &&
