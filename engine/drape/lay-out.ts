@@ -73,8 +73,7 @@ function layWholeTop({ builder, ...input }: WholeTop): TopPattern {
     const { collar, sleeve } = fit.shape
     if (neckline.collar) layCollar({ builder, mannequin, top, height: collar })
     if (sleeve * pattern.scale > SHORTEST_SLEEVE)
-      for (const sg of [-1, 1] as const)
-        laySleeve({ builder, mannequin, outline, top, sg, landmarks: fit.landmarks })
+      for (const sg of [-1, 1] as const) laySleeve({ builder, mannequin, outline, top, sg, fit })
   }
   return pattern
 }

@@ -1,9 +1,11 @@
 import type { Mannequin } from '../figure/mannequin.ts'
+import type { Limb } from '../figure/shape.ts'
 import type { FitAs } from '../fit/fit.ts'
+import { hasLongSleeves } from '../fit/flat-chest.ts'
 import { at } from '../maths/at.ts'
 import { smoothstep } from '../maths/scalar.ts'
 import { mix, type Point, type Vec3 } from '../maths/vector.ts'
-import { armTube } from './arm-tube.ts'
+import { armTube, foreshortening } from './arm-tube.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
 import { coons, type ParametricSurface, type Polyline, polyline } from './curves.ts'
 import type { Outline } from './outline.ts'
@@ -27,20 +29,25 @@ export interface SleeveInput {
   mannequin: Mannequin
   outline: Outline
   top: LaidTop
-  landmarks: FitAs<'sleeved'>['landmarks']
+  fit: FitAs<'sleeved'>
   /** 1 for the sleeve on the viewer's right, which clothes the figure's left arm. */
   sg: 1 | -1
 }
 
 /** Sews a sleeve onto the armhole: a tube around the arm with slanting rows, folded at its upper and lower edge. */
-export function laySleeve({ builder, mannequin, outline, top, landmarks, sg }: SleeveInput): void {
+export function laySleeve({ builder, mannequin, outline, top, fit, sg }: SleeveInput): void {
   const half = sg > 0 ? top.pattern.right : top.pattern.left
-  const cut = cutSleeve({ outline, landmarks, half, sg })
-  const length = cut.upper.length * top.pattern.scale
-  const columns = Math.max(LEAST_COLUMNS, Math.round(length / SPACING))
+  const cut = cutSleeve({ outline, landmarks: fit.landmarks, half, sg })
+  const { left, right } = mannequin.landmarks
+  const limb = sg > 0 ? left : right
   const seam = seamOf(top, sg)
-  const place = sleevePlacer({ builder, mannequin, top, cut, length, columns, seam, sg })
-  sewSleeve(builder, { cut, columns, rows: top.pattern.armRows, seam, place, sg })
+  const seen = cut.upper.length * top.pattern.scale
+  const isLong = hasLongSleeves(fit.shape)
+  const longer = isLong ? foreshortening(seen, limb, builder.positionOf(seam(0, false))) : 1
+  const length = seen * longer
+  const columns = Math.max(LEAST_COLUMNS, Math.round(length / SPACING))
+  const place = sleevePlacer({ builder, mannequin, limb, top, cut, length, columns, seam, sg })
+  sewSleeve(builder, { cut, longer, columns, rows: top.pattern.armRows, seam, place, sg })
 }
 
 interface SleeveCut {
@@ -49,7 +56,10 @@ interface SleeveCut {
   shape: ParametricSurface
 }
 
-type CutInput = Pick<SleeveInput, 'outline' | 'landmarks' | 'sg'> & { half: HalfTop }
+interface CutInput extends Pick<SleeveInput, 'outline' | 'sg'> {
+  landmarks: FitAs<'sleeved'>['landmarks']
+  half: HalfTop
+}
 
 /** Its edges and its surface as photographed: u from the armhole to the cuff, v from the upper edge to the lower. */
 function cutSleeve({ outline, landmarks, half, sg }: CutInput): SleeveCut {
@@ -84,6 +94,7 @@ const seamOf =
     at(isBack ? back : front, j * (nu + 1) + (sg > 0 ? nu : 0))
 
 interface PlaceInput extends Pick<SleeveInput, 'builder' | 'mannequin' | 'top' | 'sg'> {
+  limb: Limb
   cut: SleeveCut
   /** Of the upper edge, cm. */
   length: number
@@ -93,12 +104,20 @@ interface PlaceInput extends Pick<SleeveInput, 'builder' | 'mannequin' | 'top' |
 
 type SleevePlacer = (i: number, j: number, back: boolean) => Vec3
 
-function sleevePlacer({ builder, mannequin, top, cut, length, columns, seam, sg }: PlaceInput): SleevePlacer {
+function sleevePlacer({
+  builder,
+  mannequin,
+  limb,
+  top,
+  cut,
+  length,
+  columns,
+  seam,
+  sg,
+}: PlaceInput): SleevePlacer {
   const { scale, armRows } = top.pattern
-  const { left, right } = mannequin.landmarks
   const around = armTube({
-    ...{ mannequin, sg, length },
-    limb: sg > 0 ? left : right,
+    ...{ mannequin, limb, sg, length },
     halfGirth(t) {
       const [a, b] = [cut.upper.at(t), cut.lower.at(t)]
       return (Math.hypot(a[0] - b[0], a[1] - b[1]) * scale) / 2
@@ -114,8 +133,16 @@ function sleevePlacer({ builder, mannequin, top, cut, length, columns, seam, sg 
   }
 }
 
+/** A point at so many times its distance from another. */
+const extend = (from: Point, [x, y]: Point, times: number): Point => [
+  from[0] + (x - from[0]) * times,
+  from[1] + (y - from[1]) * times,
+]
+
 interface SewInput {
   cut: SleeveCut
+  /** Its length on the pattern over that in the photo. */
+  longer: number
   columns: number
   rows: number
   seam: Seam
@@ -124,10 +151,11 @@ interface SewInput {
 }
 
 /** Front and back, welded at both folds and at the armhole. */
-function sewSleeve(builder: ClothBuilder, { cut, columns, rows, seam, place, sg }: SewInput): void {
+function sewSleeve(builder: ClothBuilder, { cut, longer, columns, rows, seam, place, sg }: SewInput): void {
   const front = new Int32Array((columns + 1) * (rows + 1))
   const shared = {
     name: sg > 0 ? 'sleeveR' : 'sleeveL',
+    worn: (_: number, j: number, seen: Point) => extend(cut.shape(0, j / rows), seen, longer),
     ...{ nu: columns, nv: rows, mirrored: sg < 0, shape: cut.shape, pull: pullIn },
   } as const
   builder.addPatch({
