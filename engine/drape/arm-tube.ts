@@ -27,7 +27,7 @@ const BEND = { above: 6, over: 12 }
 const BEYOND_WRIST = 2
 /**
  * A long sleeve that covers this share of the arm ends at the wrist: bent, folded or turned from the camera it looks
- * shorter. Of 36 such garments of the Clothing dataset four end above it.
+ * shorter. Of 36 such garments of the Clothing dataset four had sleeves of three quarters.
  */
 const TO_WRIST = 0.8
 /** The radius of an arm is felt for upwards and outwards, at this angle from the horizontal; cm. */

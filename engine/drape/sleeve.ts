@@ -104,20 +104,11 @@ interface PlaceInput extends Pick<SleeveInput, 'builder' | 'mannequin' | 'top' |
 
 type SleevePlacer = (i: number, j: number, back: boolean) => Vec3
 
-function sleevePlacer({
-  builder,
-  mannequin,
-  limb,
-  top,
-  cut,
-  length,
-  columns,
-  seam,
-  sg,
-}: PlaceInput): SleevePlacer {
+function sleevePlacer({ builder, top, cut, length, columns, seam, ...arm }: PlaceInput): SleevePlacer {
   const { scale, armRows } = top.pattern
   const around = armTube({
-    ...{ mannequin, limb, sg, length },
+    ...arm,
+    length,
     halfGirth(t) {
       const [a, b] = [cut.upper.at(t), cut.lower.at(t)]
       return (Math.hypot(a[0] - b[0], a[1] - b[1]) * scale) / 2
