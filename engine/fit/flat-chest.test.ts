@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { templates } from './fit.ts'
-import { flatBareChest, flatChest } from './flat-chest.ts'
+import { flatBareChest, flatChest, hasLongSleeves } from './flat-chest.ts'
 
 const [start] = templates.sleeved.starts(1)
 const { shape } = templates.sleeved.read(start?.vector ?? [])
@@ -19,6 +19,13 @@ test('the more the shoulders stand out over it, the more of a chest on a body is
 
 test('beside long sleeves nothing is known of it', () => {
   expect(chest(0.3, 0.7)).toBe(1)
+})
+
+test('sleeves of a coat are long though it is longer: they are by the width of its shoulders', () => {
+  const coat = { ...shape, shoulder: 0.24, armpit: 0.2, hemY: 1 }
+  expect(hasLongSleeves({ ...coat, sleeve: 0.56 })).toBe(true)
+  expect(hasLongSleeves({ ...coat, sleeve: 0.5 }), 'to the elbow').toBe(false)
+  expect(flatChest({ ...coat, sleeve: 0.56 })).toBe(0.2)
 })
 
 test('without sleeves, shoulders as wide as the chest tell that it is on a body', () => {

@@ -9,10 +9,12 @@ const SHOULDERS = {
 }
 /** No body is so round that it hides more of the chest. */
 const MOST = 1.4
-const LONG_SLEEVE = 0.6
+/** Over the length of a jacket; over the width of the shoulders of what is longer: below are sleeves to the elbow. */
+const LONG_SLEEVE = { ofLength: 0.6, ofShoulders: 1.1 }
 
-/** Sleeves as jackets have them, by their share of the length. */
-export const hasLongSleeves = ({ sleeve, hemY }: SleevedShape): boolean => sleeve > LONG_SLEEVE * hemY
+/** Sleeves as jackets and coats have them. */
+export const hasLongSleeves = ({ sleeve, hemY, shoulder }: SleevedShape): boolean =>
+  sleeve > Math.min(LONG_SLEEVE.ofLength * hemY, LONG_SLEEVE.ofShoulders * 2 * shoulder)
 
 /**
  * Half width that the chest of a garment with sleeves has, or would have laid flat, normalised: a photo of it on a body
