@@ -12,6 +12,7 @@ import type { BodyType, Category, Gender } from '../types.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { partJumpsuit } from '../understand/jumpsuit.ts'
 import { findNeckline } from '../understand/neckline.ts'
+import { withSleevesSeen } from '../understand/sleeves-seen.ts'
 import { pointAt } from './cloth.ts'
 import { drape } from './drape.ts'
 import type { Cloth } from './simulate.ts'
@@ -21,6 +22,7 @@ const CATEGORIES: Record<DrawnGarment, Category> = {
   wornTshirt: 't-shirt',
   tank: 'top',
   camisole: 'top',
+  strapless: 'dress',
   hoodie: 'sweater',
   jacket: 'jacket',
   coat: 'jacket',
@@ -35,9 +37,11 @@ const verticesOf = ({ positions, pinned }: Cloth) =>
 async function dress(shape: DrawnGarment, gender: Gender, bodyType: BodyType) {
   const { photo } = await drawGarment(shape)
   const { work, cutOut } = await decode(photo)
-  const found = findGarment(work, cutOut, CATEGORIES[shape])
-  const upper = !['skirt', 'trousers', 'wornTrousers'].includes(shape)
-  const neckline = upper ? findNeckline(found, await decodeDetail(photo, found), CATEGORIES[shape]) : null
+  const first = findGarment(work, cutOut, CATEGORIES[shape])
+  // Of a drawing the network believes that it has sleeves.
+  const isBare = shape === 'strapless'
+  const found = isBare ? { ...first, ...withSleevesSeen(first, { sleeves: {} }, ['sleeveless']) } : first
+  const neckline = findNeckline(found, await decodeDetail(photo, found), CATEGORIES[shape])
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }
 }
@@ -112,6 +116,25 @@ test('however deep a neckline is, straps lie beside the neck and the front ends 
     )
     expect(across(at(edge, 0)), 'end of a strap').toBeLessThan(acromion - 0.5)
   }
+})
+
+test('a dress without straps hangs from the chest, with its upper edge as drawn in front and level behind', async () => {
+  const {
+    mannequin: { landmarks },
+    cloths: [cloth],
+  } = await dress('strapless', 'female', 'athletic')
+  const [front, back] = cloth.patches.map(({ nu, vertex }) =>
+    Array.from({ length: nu + 1 }, (_, i) => pointAt(cloth.positions, at(vertex, i))[1]),
+  )
+  if (!front || !back) throw new Error('It has a front and a back')
+  const rise = (edge: number[]) => Math.max(...edge) - Math.min(...edge)
+  expect(Math.min(...front)).toBeGreaterThan(landmarks.bustY)
+  expect(Math.max(...front)).toBeLessThan(landmarks.armpitY + 6)
+  expect(rise(front)).toBeGreaterThan(1.5)
+  expect(rise(back)).toBeLessThan(1)
+  const lowest = Math.min(...verticesOf(cloth).map(([, y]) => y))
+  expect(lowest).toBeGreaterThan(15)
+  expect(lowest).toBeLessThan(landmarks.crotchY)
 })
 
 test('a hood lies down behind and beside the neck, on the body and not in it', async () => {

@@ -41,7 +41,7 @@ export function layOut({ wearer, found, neckline, joinY }: Laying): Laid {
   const bed = { builder, wearer, outline }
   const pattern = neckline && isUpper(fit) ? layWholeTop({ ...bed, fit, cut, neckline, joinY }) : null
   if (pattern) squash = pattern.squash
-  else if (fit.kind === 'skirt') squash = laySkirt({ ...bed, fit })
+  else if (fit.kind === 'skirt') squash = laySkirt({ ...bed, fit, strapless: cut === 'dress' })
   else if (fit.kind === 'trousers') layTrousers({ ...bed, fit }, cut === 'trousers')
   const positions = Float32Array.from(builder.positions)
   const pinned = Uint8Array.from(builder.pinned)

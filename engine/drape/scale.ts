@@ -155,6 +155,29 @@ export function scaleOfSkirt({ mannequin, wrap }: Dummy, s: SkirtShape): number 
   })
 }
 
+const STRAPLESS = {
+  sizes: { low: 0.7, high: 1.3 },
+  /** Girth over that of the body at the bust: it has to hold, and elastic is gathered in a photo. */
+  chest: { usual: 0.95, below: 0.15, above: 0.07 },
+  /** cm: from mini to maxi. */
+  length: within(75, 0.4),
+  longest: { from: 125, unit: 8 },
+}
+
+/** The same for a dress without straps, by half the width of its chest: the length hardly decides. */
+export function scaleOfStrapless(
+  { mannequin, wrap }: Dummy,
+  { chest, hemY }: { chest: number; hemY: number },
+): number {
+  const start = wrap.girth(mannequin.landmarks.bustY) / around(chest)
+  return cheapest({ start, ...STRAPLESS.sizes }, (c) => {
+    const length = hemY * c
+    return (
+      miss(c / start, STRAPLESS.chest) + miss(length, STRAPLESS.length) + excess(length, STRAPLESS.longest)
+    )
+  })
+}
+
 const TROUSERS = {
   sizes: { low: 0.55, high: 1.5 },
   /** As of a skirt. */

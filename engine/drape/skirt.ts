@@ -1,13 +1,13 @@
 import type { SkirtShape } from '../fit/shapes.ts'
 import { at } from '../maths/at.ts'
-import { clamp } from '../maths/scalar.ts'
+import { clamp, lerp } from '../maths/scalar.ts'
 import type { Point, Vec3 } from '../maths/vector.ts'
 import { around, type BottomInput, slackOf, waistbandHeight } from './bottom.ts'
 import { type ClothBuilder, SPACING } from './cloth.ts'
 import { coons, type ParametricSurface, type Polyline } from './curves.ts'
 import { gradeRows } from './grading.ts'
 import type { Outline } from './outline.ts'
-import { scaleOfSkirt } from './scale.ts'
+import { scaleOfSkirt, scaleOfStrapless } from './scale.ts'
 import { trunkHeight, type Wearer } from './wrap.ts'
 
 // Numbers of cut and place were tuned by eye on some 40 photos; no source is recorded.
@@ -27,19 +27,32 @@ const ROWS = { least: 10, most: 90 }
 const COLUMNS = { least: 12, most: 30 }
 /** Between which heights the waistband finds hold, and how far above the floor a hem ends at least, cm. */
 const HANGS = { belowWaist: 2, aboveHip: 9, aboveFloor: 6 }
+/** How far below the armpits a dress without straps is held, cm; down to which share of its length its chest is. */
+const STRAPLESS = { belowArmpits: 2, chest: 0.14 }
 /** How far off the body it is laid, cm: at the waistband, and below as a share of its own slack. */
 const OFF = { waist: 0.5, least: 0.7, ofSlack: 0.85 }
 /** Lowest height at which the body is asked for, cm. */
 const LOWEST = 4
 
-/** Lays a skirt around hips and legs, hanging from a pinned waistband. Answers its vertical factor (see TopPattern). */
-export function laySkirt({ builder, wearer, outline, fit }: BottomInput<'skirt'>): number {
-  const scale = scaleOfSkirt(wearer.cutFor, fit.shape)
+/**
+ * Lays a skirt around hips and legs, hanging from a pinned waistband, or a dress without straps from the chest. Answers
+ * its vertical factor (see TopPattern).
+ */
+export function laySkirt({ builder, wearer, outline, fit, strapless }: SkirtInput): number {
+  const { hemY } = fit.shape
+  const scale = strapless
+    ? scaleOfStrapless(wearer.cutFor, { chest: outline.widest(0, STRAPLESS.chest * hemY), hemY })
+    : scaleOfSkirt(wearer.cutFor, fit.shape)
   builder.scale = scale
   const cut = cutSkirt(outline, fit.shape)
-  const plan = planSkirt(wearer, fit.shape, scale)
+  const plan = planSkirt(wearer, fit.shape, { scale, strapless })
   sewSkirt(builder, cut, gradeSkirt(wearer, cut, plan))
   return plan.squash
+}
+
+interface SkirtInput extends BottomInput<'skirt'> {
+  /** It is a dress. */
+  strapless: boolean
 }
 
 interface SkirtCut {
@@ -82,24 +95,30 @@ function cutSkirt(outline: Outline, s: SkirtShape): SkirtCut {
 
 interface SkirtPlan {
   scale: number
+  strapless: boolean
   squash: number
-  /** Height of the waistband, cm. */
+  /** Height at which it is held, cm. */
   topY: number
   rows: number
   nu: number
 }
 
-function planSkirt({ mannequin, wrap }: Wearer, s: SkirtShape, scale: number): SkirtPlan {
-  const { waistY, hipY } = mannequin.landmarks
-  const topY = waistbandHeight(wrap, {
+function planSkirt(
+  { mannequin, wrap }: Wearer,
+  s: SkirtShape,
+  { scale, strapless }: { scale: number; strapless: boolean },
+): SkirtPlan {
+  const { armpitY, waistY, hipY } = mannequin.landmarks
+  const waistband = {
     girth: around(s.waist * scale),
     from: waistY - HANGS.belowWaist,
     to: hipY + HANGS.aboveHip,
-  })
+  }
+  const topY = strapless ? armpitY - STRAPLESS.belowArmpits : waistbandHeight(wrap, waistband)
   const squash = Math.min(1, (topY - HANGS.aboveFloor) / (s.hemY * scale))
   const widest = Math.max(s.waist, s.hip, (s.waist + s.hem) / 2)
   return {
-    ...{ scale, squash, topY },
+    ...{ scale, strapless, squash, topY },
     rows: Math.round(clamp((s.hemY * scale * squash) / SPACING, ROWS.least, ROWS.most)),
     nu: 2 * Math.round(clamp((widest * scale) / SPACING, COLUMNS.least, COLUMNS.most)),
   }
@@ -118,7 +137,7 @@ function gradeSkirt(
   { top, left, right }: SkirtCut,
   plan: SkirtPlan,
 ): GradedSkirt {
-  const { scale, squash, topY, rows, nu } = plan
+  const { scale, strapless, squash, topY, rows, nu } = plan
   const widthOf = (row: number) => ((right.at(row / rows)[0] - left.at(row / rows)[0]) / 2) * scale
   const heightOf = (row: number) => topY - (left.at(row / rows)[1] - left.first[1]) * scale * squash
   const { hipY } = mannequin.landmarks
@@ -127,7 +146,9 @@ function gradeSkirt(
     ...plan,
     factors,
     place: (back) => (i, j, flat) => {
-      const y = topY - (flat[1] - top.at(i / nu)[1]) * scale * squash
+      // A waistband lies level around the body, and so does what the photo does not show of a strapless back.
+      const edge = strapless && !back ? lerp(top.first[1], top.last[1], i / nu) : top.at(i / nu)[1]
+      const y = topY - (flat[1] - edge) * scale * squash
       const slack = slackOf(widthOf(j) * at(factors, j), wrap.girth(trunkHeight(y)))
       const off = j === 0 ? OFF.waist : Math.max(OFF.least, slack * OFF.ofSlack)
       const [x, , z] = wrap.onTrunk({ y: trunkHeight(y, LOWEST), f: (i / nu) * 2 - 1, back, off })

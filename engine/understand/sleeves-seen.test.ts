@@ -149,3 +149,18 @@ test('a dress with next to no sleeves is fitted without, unless they explain mor
   expect(kindOf(withStubs(bare + 0.01))).toBe('sleeved')
   expect(kindOf(withStubs(bare - 0.01, fit.shape.sleeve))).toBe('sleeved')
 })
+
+test('a dress without straps is fitted like a skirt and stays a dress, unless sleeves are seen', async () => {
+  const { photo } = await drawGarment('strapless')
+  const { work } = await decode(photo)
+  const dress = findGarment(work, null, 'dress')
+  const { fit, cut, straps } = withSleevesSeen(dress, seen(0.3, 0.6, 0.1), any)
+  expect({ kind: fit.kind, cut, straps }).toEqual({ kind: 'skirt', cut: 'dress', straps: null })
+  expect(withSleevesSeen(dress, seen(0, 0.95, 0.05), any).fit.kind, 'cap sleeves').not.toBe('skirt')
+  expect(withSleevesSeen(dress, seen(0.2, 0.2, 0.6), any).fit.kind, 'long sleeves').not.toBe('skirt')
+  expect(withSleevesSeen(dress, seen(0.3, 0.6, 0.1), ['sleeved']).fit.kind, 'known to have some').not.toBe(
+    'skirt',
+  )
+  const tank = { ...(await drawn('tank')), cut: 'dress' as const }
+  expect(withSleevesSeen(tank, seen(0.3, 0.6, 0.1), any).fit.kind, 'with shoulders').toBe('sleeveless')
+})

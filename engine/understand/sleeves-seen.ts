@@ -7,6 +7,7 @@ import { classify } from './classify.ts'
 import { fitHanging, stepsAtCuffs } from './hanging.ts'
 import { weigh } from './opinion.ts'
 import type { FoundGarment } from './stages.ts'
+import { isStrapless } from './strapless.ts'
 import { findStraps, type Straps, withUprightStraps } from './thin-straps.ts'
 import { understand } from './understand.ts'
 
@@ -41,12 +42,17 @@ const FLARED = { sleeve: 0.7, long: 0.2, worse: 0.02 }
  * sleeves the shortest has 0.059.
  */
 const STUB = { sleeve: 0.055, worse: 0.005 }
+/**
+ * What is seen to have such sleeves has shoulders, though its outline looks strapless: of 309 dresses of the free dataset
+ * four do, two with less that are strapless, and two with more that are not.
+ */
+const STRAPLESS = { short: 0.8, long: 0.5 }
 /** A dress whose hem is narrower than this share of its chest has a wide skirt for sleeves, too. */
 const NARROWEST_HEM = 0.7
 
 /**
  * A top or dress with the sleeves that are seen, where the outline tells otherwise: without, hanging from the thin straps
- * that stand above it, with short ones, or with long ones that hang against the body. Other garments stay as they are.
+ * that stand above it or from the chest, with short ones, or with long ones that hang against the body. Other garments stay as they are.
  * `kinds` are the templates that it may have.
  */
 export function withSleevesSeen(
@@ -56,6 +62,8 @@ export function withSleevesSeen(
 ): Strapped {
   const { cut, fit, fits } = found
   if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
+  if (kinds.includes('sleeveless') && lacksStraps(found, sleeves))
+    return { ...fittedAs(['skirt'], found), straps: null }
   const isFitBare = fit.kind === 'sleeveless'
   const mayBeBare = isFitBare || bareScore(fits) > fit.score
   const isBare = (sleeves.none ?? 0) > (mayBeBare ? BARE.together : BARE.alone)
@@ -84,6 +92,10 @@ type Strapped = Omit<FoundGarment, 'isHoodie'>
 
 const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
   cutting && findStraps(mask, cutting.segmentation)
+
+/** Such a dress hangs as a skirt does, from the chest. */
+const lacksStraps = ({ cut, mask }: Sleeved, { short = 0, long = 0 }: Sight['sleeves']): boolean =>
+  cut === 'dress' && short < STRAPLESS.short && long < STRAPLESS.long && isStrapless(mask)
 
 /** What no template explains steps in for other reasons. */
 function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight['sleeves']): boolean {
@@ -148,12 +160,15 @@ const bareScore = ({ fits }: FitSet): number => fits.find(({ kind }) => kind ===
 
 /** Fitted without sleeves, and hung from its straps. */
 function withoutSleeves<T extends Strapped>(found: T): T {
-  const { straps, lab, cut } = found
-  if (!straps && found.fit.kind === 'sleeveless') return found
-  const kinds = ['sleeveless'] as const
-  const mask = straps ? withUprightStraps(straps) : found.mask
-  const fitted = { ...found, mask, fits: fitMask(mask, lab, { kinds }), skin: false, outfit: false }
-  return { ...found, ...understand(fitted, { kinds }), cut }
+  const { straps, mask, fit } = found
+  if (!straps && fit.kind === 'sleeveless') return found
+  return fittedAs(['sleeveless'], found, straps ? withUprightStraps(straps) : mask)
+}
+
+/** Fitted with other templates; its cut stays. */
+function fittedAs<T extends Sleeved>(kinds: readonly TemplateKind[], found: T, mask = found.mask): T {
+  const fitted = { ...found, mask, fits: fitMask(mask, found.lab, { kinds }), skin: false, outfit: false }
+  return { ...found, ...understand(fitted, { kinds }), cut: found.cut }
 }
 
 /** What is called a top has no sleeves. */
