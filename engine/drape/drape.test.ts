@@ -118,6 +118,17 @@ test('however deep a neckline is, straps lie beside the neck and the front ends 
   }
 })
 
+test('between sleeves a deep neckline ends about as low as the armpits, and no deeper', async () => {
+  const {
+    mannequin: { landmarks },
+    cloths: [{ patches, positions }],
+  } = await dress('jacket', 'female', 'slim')
+  const { nu, vertex } = at(patches, 0)
+  const [, middle] = pointAt(positions, at(vertex, nu / 2))
+  expect(middle - landmarks.armpitY).toBeLessThan(3)
+  expect(middle - landmarks.armpitY).toBeGreaterThan(-5)
+})
+
 test('a dress without straps hangs from the chest, with its upper edge as drawn in front and level behind', async () => {
   const {
     mannequin: { landmarks },

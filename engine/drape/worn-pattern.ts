@@ -31,8 +31,11 @@ const OF_SHOULDER = 0.25
 const WIDEST = 0.66
 /** How far it lies over the ridge of the shoulders, cm. */
 const OVER_RIDGE = 0.4
-/** Its front ends above the line from armpit to armpit by at least this, cm. */
-const ABOVE_ARMPITS = 2
+/**
+ * Its front ends above the line from armpit to armpit by at least this, cm: between armholes a deeper one leaves holes beside
+ * the straps, between sleeves it is a deep V.
+ */
+const ABOVE_ARMPITS = { sleeved: -3, sleeveless: 2 }
 /** How steep a neckline is laid: cloth lies on a slope. */
 export const NECK_SLOPE = 0.96
 
@@ -101,7 +104,8 @@ function wornNeck({ mannequin, wrap }: Wearer, pattern: TopPattern): Pick<WornPa
   const neck = clamp(neckHalf * scale, narrowest, WIDEST * acromion) / scale
   const neckY = wrap.ridge(neck * scale)[1] + OVER_RIDGE
   const neckLine = (pattern.left.neck[1] + pattern.right.neck[1]) / 2
-  const deepest = (neckY - landmarks.armpitY - ABOVE_ARMPITS) / NECK_SLOPE / scale
+  const lowest = landmarks.armpitY + ABOVE_ARMPITS[sleeved ? 'sleeved' : 'sleeveless']
+  const deepest = (neckY - lowest) / NECK_SLOPE / scale
   const depth = Math.min(1, deepest / (pattern.frontTop(0.5)[1] - neckLine))
   // A strap moves as a whole; the end of a shoulder seam stays where it is.
   const shoulder = sleeved ? shoulderHalf : shoulderHalf + Math.min(0, neck - neckHalf)
