@@ -22,6 +22,18 @@ test('a label at the back of a tank top is not its neckline', async () => {
   expect((right[0] - left[0]) * 330).toBeGreaterThan(85)
 })
 
+test('between the straps of a tank top the neckline is the edge of its front, from the top of one to that of the other', async () => {
+  // The back shows behind the front, 70 px below the tops of the straps.
+  const back = '<path d="M148 150 H252 L250 160 Q244 208 200 208 Q156 208 150 160 Z" fill="#7d93c9"/>'
+  const { left, right, depth } = await necklineOf('tank', 'top', { print: back })
+  expect(left[1] * 330, 'under the tops of the straps').toBeLessThan(20)
+  expect((right[0] - left[0]) * 330).toBeGreaterThan(90)
+  expect((right[0] - left[0]) * 330).toBeLessThan(130)
+  expect(depth(0) * 330).toBeGreaterThan(115)
+  expect(depth(0) * 330).toBeLessThan(150)
+  expect(depth(1)).toBe(0)
+})
+
 test('the lower edge of a print is not the neckline of a black t-shirt', async () => {
   const signs = [140, 164, 188, 212, 236]
     .map(

@@ -79,6 +79,8 @@ function searchNeckline(found: FoundTop, detail: Detail, turned = false): Neckli
   const edge = readTopEdge(view)
   const curve = (found.open ? null : clearestCurve(view, edge, turned)) ?? guessCurve(edge)
   const { halfWidth } = curve
+  const straps = found.fit.kind === 'sleeveless' ? besideStraps(edge, curve, view.shoulder) : null
+  if (straps) return straps
   const [x0, x1] = [edge.centre - halfWidth, edge.centre + halfWidth]
   // A photo is rarely laid out evenly, a worn neckline is: most of the difference goes.
   const [y0, y1] = [edge.at(x0), edge.at(x1)]
@@ -91,6 +93,40 @@ function searchNeckline(found: FoundTop, detail: Detail, turned = false): Neckli
     turned,
     hood: null,
     feet: null,
+  }
+}
+
+/** Straps rise this far over the ends of a curve at least, and end where the outline is so near to their highest point. */
+const RISE = { least: 0.03, corner: 0.015, step: 0.004 }
+
+/**
+ * A curve found between wide straps ends where they begin: the neckline goes on along them to their tops. Null where
+ * nothing rises beside it.
+ */
+function besideStraps(
+  edge: TopEdge,
+  { halfWidth, depth, power }: NecklineCurve,
+  shoulder: number,
+): Neckline | null {
+  const { centre } = edge
+  // A photo is rarely laid out evenly, a worn neckline is.
+  const heightAt = (x: number) => (edge.at(centre - x) + edge.at(centre + x)) / 2
+  const count = Math.floor((shoulder - halfWidth) / RISE.step)
+  const places = Array.from({ length: Math.max(0, count) }, (_, i) => halfWidth + i * RISE.step)
+  const highest = Math.min(...places.map(heightAt))
+  const foot = heightAt(halfWidth)
+  const half = places.find((x) => heightAt(x) < highest + RISE.corner)
+  if (foot - highest < RISE.least || half === undefined) return null
+  const top = heightAt(half)
+  return {
+    left: [-half, top],
+    right: [half, top],
+    depth(t) {
+      const x = Math.min(1, Math.abs(t)) * half
+      if (x > halfWidth) return heightAt(x) - top
+      return foot - top + depth * halfWidth * (1 - (x / halfWidth) ** power)
+    },
+    ...{ collar: false, turned: false, hood: null, feet: null },
   }
 }
 
