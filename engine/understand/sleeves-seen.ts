@@ -52,8 +52,8 @@ const NARROWEST_HEM = 0.7
 
 /**
  * A top or dress with the sleeves that are seen, where the outline tells otherwise: without, hanging from the thin straps
- * that stand above it or from the chest, with short ones, or with long ones that hang against the body. Other garments stay as they are.
- * `kinds` are the templates that it may have.
+ * that stand above it or from the chest, with short ones, or with long ones that hang against the body. Other garments
+ * stay as they are. `kinds` are the templates that it may have.
  */
 export function withSleevesSeen(
   found: Sleeved,
