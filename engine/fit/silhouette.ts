@@ -69,7 +69,7 @@ export function readSilhouette(mask: Mask): Silhouette | null {
 }
 
 /** The first and the last column of the garment in each row of its box; -1 where there is none. */
-const readRows = ({ width, data }: Mask, { x0, y0, x1, height }: Box): [number, number][] =>
+export const readRows = ({ width, data }: Mask, { x0, y0, x1, height }: Box): [number, number][] =>
   Array.from({ length: height }, (_, i) => {
     const row = data.subarray((y0 + i) * width + x0, (y0 + i) * width + x1 + 1)
     const [first, last] = [row.indexOf(1), row.lastIndexOf(1)]

@@ -78,21 +78,23 @@ function searchNeckline(found: FoundTop, detail: Detail, turned = false): Neckli
   const view = viewOf(found, detail)
   const edge = readTopEdge(view)
   const curve = (found.open ? null : clearestCurve(view, edge, turned)) ?? guessCurve(edge)
-  const { halfWidth } = curve
   const straps = found.fit.kind === 'sleeveless' ? besideStraps(edge, curve, view.shoulder) : null
-  if (straps) return straps
-  const [x0, x1] = [edge.centre - halfWidth, edge.centre + halfWidth]
+  return { ...(straps ?? fromEdge(edge, curve)), collar: false, turned, hood: null, feet: null }
+}
+
+/** Where a neckline runs. */
+type Course = Pick<Neckline, 'left' | 'right' | 'depth'>
+
+/** A curve that hangs from the top edge. */
+function fromEdge({ centre, at }: TopEdge, { halfWidth, depth, power }: NecklineCurve): Course {
+  const [x0, x1] = [centre - halfWidth, centre + halfWidth]
   // A photo is rarely laid out evenly, a worn neckline is: most of the difference goes.
-  const [y0, y1] = [edge.at(x0), edge.at(x1)]
+  const [y0, y1] = [at(x0), at(x1)]
   const middle = (y0 + y1) / 2
   return {
     left: [x0 * kept.sideways - halfWidth * (1 - kept.sideways), middle + (y0 - middle) * kept.slope],
     right: [x1 * kept.sideways + halfWidth * (1 - kept.sideways), middle + (y1 - middle) * kept.slope],
-    depth: (t) => curve.depth * halfWidth * (1 - Math.min(1, Math.abs(t)) ** curve.power),
-    collar: false,
-    turned,
-    hood: null,
-    feet: null,
+    depth: (t) => depth * halfWidth * (1 - Math.min(1, Math.abs(t)) ** power),
   }
 }
 
@@ -107,9 +109,9 @@ function besideStraps(
   edge: TopEdge,
   { halfWidth, depth, power }: NecklineCurve,
   shoulder: number,
-): Neckline | null {
+): Course | null {
   const { centre } = edge
-  // A photo is rarely laid out evenly, a worn neckline is.
+  // A worn neckline is even.
   const heightAt = (x: number) => (edge.at(centre - x) + edge.at(centre + x)) / 2
   const count = Math.floor((shoulder - halfWidth) / RISE.step)
   const places = Array.from({ length: Math.max(0, count) }, (_, i) => halfWidth + i * RISE.step)
@@ -126,7 +128,6 @@ function besideStraps(
       if (x > halfWidth) return heightAt(x) - top
       return foot - top + depth * halfWidth * (1 - (x / halfWidth) ** power)
     },
-    ...{ collar: false, turned: false, hood: null, feet: null },
   }
 }
 

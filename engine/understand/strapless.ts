@@ -1,4 +1,6 @@
-import { boundingBox, type Mask } from '../pixels/raster.ts'
+import { readRows } from '../fit/silhouette.ts'
+import { at } from '../maths/at.ts'
+import { type Box, boundingBox, type Mask } from '../pixels/raster.ts'
 
 // Found on 794 dresses, tops and other uppers of the free dataset, two of them strapless. Heights are shares of the garment's.
 /** The upper edge, where straps and shoulders are narrower, or leave a neckline between them. */
@@ -17,20 +19,12 @@ const WIDER = 0.015
 export function isStrapless(mask: Mask): boolean {
   const box = boundingBox(mask)
   if (!box) return false
-  const rowAt = (share: number) => {
-    const from = (box.y0 + Math.round(share * box.height)) * mask.width
-    const row = mask.data.subarray(from + box.x0, from + box.x1 + 1)
-    return { row, width: row.lastIndexOf(1) - row.indexOf(1) + 1 }
-  }
-  const widths = Array.from(
-    { length: Math.round(WAIST.to * box.height) },
-    (_, i) => rowAt(i / box.height).width,
-  )
   const upTo = (share: number) => Math.round(share * box.height)
+  const rows = readRows(mask, box).slice(0, upTo(WAIST.to))
+  const widths = rows.map(([first, last]) => last - first + 1)
   const chest = Math.max(...widths.slice(0, upTo(CHEST)))
-  const edge = rowAt(EDGE.at)
-  const isEdgeWide =
-    edge.width > EDGE.least * chest && edge.row.reduce((sum, v) => sum + v, 0) > EDGE.solid * edge.width
+  const edge = at(widths, upTo(EDGE.at))
+  const isEdgeWide = edge > EDGE.least * chest && clothIn(mask, box, upTo(EDGE.at)) > EDGE.solid * edge
   const waist = Math.min(...widths.slice(upTo(EDGE.at)))
   const waistAt = widths.lastIndexOf(waist)
   const sides = widths.slice(widths.lastIndexOf(chest, upTo(CHEST)), waistAt + 1)
@@ -41,3 +35,7 @@ export function isStrapless(mask: Mask): boolean {
   })
   return isEdgeWide && isNarrowing && waistAt > upTo(WAIST.from) && waist < WAIST.most * chest
 }
+
+/** Pixels of the garment in a row of its box. */
+const clothIn = ({ width, data }: Mask, { x0, x1, y0 }: Box, row: number): number =>
+  data.subarray((y0 + row) * width + x0, (y0 + row) * width + x1 + 1).reduce((sum, cloth) => sum + cloth, 0)
