@@ -29,6 +29,8 @@ const CATEGORIES: Record<DrawnGarment, Category> = {
   skirt: 'skirt',
   trousers: 'trousers',
   wornTrousers: 'trousers',
+  hungTrousers: 'trousers',
+  shorts: 'shorts',
 }
 
 const verticesOf = ({ positions, pinned }: Cloth) =>
@@ -83,15 +85,49 @@ test('a t-shirt that the photo shows on a body is as wide as that is round, and 
   expect(lowest).toBeGreaterThan(crotchY - 8)
 })
 
+/** Of the right leg, flat: width at shares of its rows, length, and height of the crotch, cm. */
+function flatLeg({ patches }: Cloth) {
+  const front = (name: string) => patches.find((patch) => patch.name === name && !patch.back)
+  const [leg, other] = [front('legR'), front('legL')]
+  if (!leg || !other) throw new Error('The trousers have no legs')
+  const { flat, nu, nv, vertex } = leg
+  const crotch = Array.from({ length: nv + 1 }, (_, j) => j * (nu + 1)).findLast((k) =>
+    other.vertex.includes(at(vertex, k)),
+  )
+  return {
+    widthAt(share: number) {
+      const start = Math.round(share * nv) * (nu + 1) * 2
+      return at(flat, start + nu * 2) - at(flat, start)
+    },
+    length: at(flat, (nv * (nu + 1) + nu) * 2 + 1),
+    crotch: at(flat, (crotch ?? 0) * 2 + 1),
+  }
+}
+
 test('straight legs that the photo shows on a body are as wide as that is round', async () => {
   const { cloths } = await dress('wornTrousers', 'male', 'slim')
-  const leg = cloths[0].patches.find(({ name, back }) => name === 'legR' && !back)
-  if (!leg) throw new Error('The trousers have no leg')
-  const { flat, nu, nv } = leg
-  const hem = (nv * (nu + 1) + nu) * 2
-  const [width, length] = [at(flat, hem) - at(flat, hem - nu * 2), at(flat, hem + 1)]
+  const { widthAt, length } = flatLeg(cloths[0])
   // Drawn 52 px wide and 420 px long.
-  expect(width / length / (52 / 420)).toBeGreaterThan(1.3)
+  expect(widthAt(1) / length / (52 / 420)).toBeGreaterThan(1.3)
+})
+
+test('trousers on a hanger reach the ankle, however short the camera shows them, and part at the crotch', async () => {
+  const {
+    mannequin: { landmarks },
+    cloths: [cloth],
+  } = await dress('hungTrousers', 'female', 'slim')
+  const lowest = Math.min(...verticesOf(cloth).map(([, y]) => y))
+  expect(lowest, 'height of the hem, cm').toBeLessThan(12)
+  const { crotch, length } = flatLeg(cloth)
+  // Drawn where thighs no longer touch: at two thirds.
+  expect(crotch / length).toBeLessThan(0.35)
+  expect(landmarks.waistY - Math.max(...verticesOf(cloth).map(([, y]) => y))).toBeLessThan(10)
+})
+
+test('shorts that flare down to level hems are widest there', async () => {
+  const { cloths } = await dress('shorts', 'female', 'slim')
+  const { widthAt } = flatLeg(cloths[0])
+  expect(widthAt(1)).toBeGreaterThan(widthAt(0.9))
 })
 
 test('however deep a neckline is, straps lie beside the neck and the front ends above the armpits', async () => {

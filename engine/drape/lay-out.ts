@@ -1,4 +1,5 @@
-import { isUpper } from '../fit/fit.ts'
+import { crotchOf } from '../fit/crotch.ts'
+import { isUpper, reshaped } from '../fit/fit.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { ClothBuilder } from './cloth.ts'
@@ -34,7 +35,7 @@ export interface Laid {
 
 /** Cuts a garment and lays it around the body, ready to fall. */
 export function layOut({ wearer, found, neckline, joinY }: Laying): Laid {
-  const { fit, cut } = found
+  const { fit, cut, doubts } = found
   const outline = makeOutline(found)
   const builder = new ClothBuilder(outline)
   let squash = 1
@@ -42,7 +43,10 @@ export function layOut({ wearer, found, neckline, joinY }: Laying): Laid {
   const pattern = neckline && isUpper(fit) ? layWholeTop({ ...bed, fit, cut, neckline, joinY }) : null
   if (pattern) squash = pattern.squash
   else if (fit.kind === 'skirt') squash = laySkirt({ ...bed, fit, strapless: cut === 'dress' })
-  else if (fit.kind === 'trousers') layTrousers({ ...bed, fit }, cut === 'trousers')
+  else if (fit.kind === 'trousers') {
+    const legs = reshaped(fit, { crotchY: crotchOf(fit.shape) }, found.fits.frame)
+    layTrousers({ ...bed, fit: legs }, { long: cut === 'trousers', worn: doubts.includes('worn') })
+  }
   const positions = Float32Array.from(builder.positions)
   const pinned = Uint8Array.from(builder.pinned)
   const { patches } = builder

@@ -61,20 +61,39 @@ function cutEdges({ shape, landmarks }: FitAs<'trousers'>, outline: Outline, sg:
   const crotch = at('crotch')
   const leg = legOf(shape, sg)
   const { knee, isFolded } = flattened({ hip: leg.hip, knee: leg.kneeOuter, hem: at(`hemOuter${side}`), sg })
-  const outer = outline.snap([at(`waist${side}`), leg.hip, knee, at(`hemOuter${side}`)], EDGES.points, {
+  const corners = hemCorners(outline, { outer: at(`hemOuter${side}`), inner: at(`hemInner${side}`), sg })
+  const outer = outline.snap([at(`waist${side}`), leg.hip, knee, corners.outer], EDGES.points, {
     outside: sg,
     reach: EDGES.outer,
     outward: isFolded ? EDGES.folded : EDGES.outer,
+    to: corners.outer,
   })
-  const inner = outline.snap([crotch, leg.kneeInner, at(`hemInner${side}`)], EDGES.points, {
+  const inner = outline.snap([crotch, leg.kneeInner, corners.inner], EDGES.points, {
     outside: flip,
     reach: EDGES.inner,
     from: crotch,
+    to: corners.inner,
   })
-  const [from, to] = [inner.last, outer.last]
+  const { inner: from, outer: to } = corners
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const hem = outline.snap([from, middle, to], EDGES.hemPoints, { outside: flip, reach: EDGES.hem, from, to })
   return { outer, inner, hem, crotch }
+}
+
+interface Hem {
+  outer: Point
+  inner: Point
+  sg: 1 | -1
+}
+
+/** The corners of a hem that is not at right angles to its leg. */
+function hemCorners(outline: Outline, { outer, inner, sg }: Hem) {
+  const [ax, ay] = [outer[0] - inner[0], outer[1] - inner[1]]
+  const [dx, dy] = [-sg * ay, sg * ax]
+  return {
+    outer: outline.corner(outer, [dx + ax, dy + ay]),
+    inner: outline.corner(inner, [dx - ax, dy - ay]),
+  }
 }
 
 interface OuterSeam {

@@ -27,6 +27,8 @@ export interface Outline {
   fromPixels: (p: Point) => Point
   /** Half the widest extent of the mask around the axis between two heights. */
   widest: (from: number, to: number) => number
+  /** The point of the mask near another that is farthest in a direction. */
+  corner: (near: Point, direction: Point) => Point
   /** Resamples a line to `count + 1` points and moves them onto the edge of the mask. */
   snap: (points: Point[], count: number, options: SnapOptions) => Polyline
 }
@@ -54,6 +56,7 @@ export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
       })
       return Math.max(...extents)
     },
+    corner: (near, direction) => farthest(inside, near, direction),
     snap(points, count, options) {
       const { outside, fadeIn = 0, holdFrom = 1, from, to } = options
       const line = polyline(points)
@@ -74,6 +77,22 @@ export function makeOutline({ fit, fits, mask }: FoundGarment): Outline {
       return polyline(snapped)
     },
   }
+}
+
+/** How near the mask's own corner is to that of a template, normalised. */
+const NEAR = 0.08
+
+function farthest(inside: (p: Point) => boolean, [x, y]: Point, [dx, dy]: Point): Point {
+  let best: Point = [x, y]
+  let most = Number.NEGATIVE_INFINITY
+  for (let v = -NEAR; v <= NEAR; v += STEP)
+    for (let u = -NEAR; u <= NEAR; u += STEP) {
+      const far = u * dx + v * dy
+      if (far <= most || Math.hypot(u, v) > NEAR || !inside([x + u, y + v])) continue
+      most = far
+      best = [x + u, y + v]
+    }
+  return best
 }
 
 /** How far the mask reaches to one side of the axis, over a deep neckline too, normalised. */

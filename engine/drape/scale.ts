@@ -1,3 +1,4 @@
+import type { Mannequin } from '../figure/mannequin.ts'
 import type { SkirtShape, TrousersShape } from '../fit/shapes.ts'
 import { smoothstep } from '../maths/scalar.ts'
 import { around } from './bottom.ts'
@@ -182,17 +183,33 @@ const TROUSERS = {
   sizes: { low: 0.55, high: 1.5 },
   /** As of a skirt. */
   belowWaist: 3,
-  waist: { usual: 1.03, below: 0.2, above: 0.12 },
-  hip: { usual: 1.06, below: 0.16, above: 0.14 },
   /** From waistband to crotch, cm. */
-  rise: { female: within(26, 0.16), male: within(27, 0.16) },
+  rise: { female: 26, male: 27 },
   /** Height of the ankle: an inside leg ends there, cm. */
   ankle: 7,
+}
+
+/** Girths over those of the body, and the rise over the usual one: shorts are loose. Found on 41 of the free dataset. */
+const LEGS = {
+  long: {
+    waist: { usual: 1.03, below: 0.2, above: 0.12 },
+    hip: { usual: 1.06, below: 0.16, above: 0.14 },
+    rise: within(1, 0.16),
+  },
+  short: {
+    waist: { usual: 1.03, below: 0.2, above: 0.35 },
+    hip: { usual: 1.25, below: 0.16, above: 0.14 },
+    rise: { usual: 1, below: 0.16, above: 0.45 },
+  },
 }
 
 /** Legs over the inside leg of the body. Long ones are strict; shorts are any length, but count from a share of it. */
 const LONG_LEG = { usual: 0.97, below: 0.1, above: 0.05 }
 const SHORTS = { usual: 0.35, from: 0.6, tolerance: 0.35 }
+
+/** Length of legs that reach the ankle, from the crotch, cm. */
+export const longLegOf = ({ crotchY }: Mannequin['landmarks']): number =>
+  (crotchY - TROUSERS.ankle) * LONG_LEG.usual
 
 /** The same for trousers and shorts: waist, hip, rise, and the inside leg when it is long. */
 export function scaleOfTrousers({ mannequin, wrap }: Dummy, s: TrousersShape, long: boolean): number {
@@ -201,16 +218,17 @@ export function scaleOfTrousers({ mannequin, wrap }: Dummy, s: TrousersShape, lo
   const hip = wrap.girth(landmarks.hipY)
   const widest = Math.max(s.hip, s.waist)
   const inseam = landmarks.crotchY - TROUSERS.ankle
-  const longLeg = inseam * LONG_LEG.usual
+  const usual = LEGS[long ? 'long' : 'short']
   const shortLeg = within(inseam * SHORTS.usual, SHORTS.tolerance)
   return cheapest({ start: hip / around(widest), ...TROUSERS.sizes }, (c) => {
     const leg = (s.hemY - s.crotchY) * c
     let cost =
-      miss((around(s.waist) * c) / waist, TROUSERS.waist) +
-      miss((around(widest) * c) / hip, TROUSERS.hip) +
-      miss(s.crotchY * c, TROUSERS.rise[gender])
+      miss((around(s.waist) * c) / waist, usual.waist) +
+      miss((around(widest) * c) / hip, usual.hip) +
+      miss((s.crotchY * c) / TROUSERS.rise[gender], usual.rise)
     // Judged by the body's own leg, not by the usual one, which is a little shorter.
-    if (long) cost += (Math.log(leg / longLeg) / (leg > inseam ? LONG_LEG.above : LONG_LEG.below)) ** 2
+    if (long)
+      cost += (Math.log(leg / longLegOf(landmarks)) / (leg > inseam ? LONG_LEG.above : LONG_LEG.below)) ** 2
     else if (leg > inseam * SHORTS.from) cost += miss(leg, shortLeg)
     return cost
   })

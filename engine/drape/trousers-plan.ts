@@ -2,6 +2,7 @@ import type { TrousersShape } from '../fit/shapes.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { around, waistbandHeight } from './bottom.ts'
 import { SPACING } from './cloth.ts'
+import { longLegOf } from './scale.ts'
 import type { Wearer } from './wrap.ts'
 
 /** The grid of trousers: each leg has `nu` columns from the middle to its outer seam, and `nv` rows. */
@@ -26,6 +27,13 @@ export interface Hang {
   legFactor: number
 }
 
+export interface TrousersSize {
+  /** Centimetres per normalised unit. */
+  scale: number
+  /** From 0 to 1, how surely they reach the ankle. */
+  whole: number
+}
+
 // Tuned by eye on some 40 photos; no source is recorded.
 
 /** Rows below the crotch over which the outer seam comes from the hip to the leg. */
@@ -38,22 +46,27 @@ const CROTCH_DROP = 1.5
 const RISE_HEIGHT = 0.93
 /**
  * Where the waistband may lie, cm. It finds hold between `belowWaist` and `heldAboveHip`, a little wider than the body;
- * the rise puts it at `aboveHip` at least and at `belowWaist - overHold` at most; it is never nearer to the crotch than
- * `leastRise` unless the rise says so.
+ * the rise puts it at `aboveHip` at least and at `belowWaist - overHold` at most. Where it would slide down, it is held up
+ * by a share of the way: in a photo a waistband is often wider than it is worn, gathered or stretched by its clips.
  */
-const WAISTBAND = { belowWaist: 3, heldAboveHip: 5, stretch: 1.02, aboveHip: 6, overHold: 1, leastRise: 14 }
+const WAISTBAND = { belowWaist: 3, heldAboveHip: 5, stretch: 1.02, aboveHip: 6, overHold: 1, heldUp: 0.6 }
 /** Height of a hem above the floor at least, cm. */
 const ABOVE_FLOOR = 5.5
 
-export function planTrousers(wearer: Wearer, s: TrousersShape, scale: number): TrousersPlan {
-  const hang = hangOf(wearer, s, scale)
+export function planTrousers(wearer: Wearer, s: TrousersShape, size: TrousersSize): TrousersPlan {
+  const { scale } = size
+  const hang = hangOf(wearer, s, size)
   const riseRows = Math.max(LEAST_ROWS, Math.round((s.crotchY * scale) / SPACING))
   const legRows = Math.max(LEAST_ROWS, Math.round(hang.leg / SPACING))
   const nu = Math.round(clamp((s.hip * scale) / SPACING, COLUMNS.least, COLUMNS.most))
   return { scale, hang, riseRows, legRows, nu, nv: riseRows + legRows }
 }
 
-function hangOf({ mannequin: { landmarks }, wrap }: Wearer, s: TrousersShape, scale: number): Hang {
+function hangOf(
+  { mannequin: { landmarks }, wrap }: Wearer,
+  s: TrousersShape,
+  { scale, whole }: TrousersSize,
+): Hang {
   const waistY = landmarks.waistY - WAISTBAND.belowWaist
   const rise = s.crotchY * scale
   const crotchY = landmarks.crotchY - CROTCH_DROP
@@ -64,10 +77,11 @@ function hangOf({ mannequin: { landmarks }, wrap }: Wearer, s: TrousersShape, sc
   })
   const [lowest, highest] = [landmarks.hipY + WAISTBAND.aboveHip, waistY + WAISTBAND.overHold]
   const wanted = clamp(crotchY + rise * RISE_HEIGHT, lowest, highest)
-  const topY = Math.min(wanted, Math.max(held, crotchY + WAISTBAND.leastRise))
+  const topY = lerp(Math.min(held, wanted), wanted, WAISTBAND.heldUp)
   const flatLeg = (s.hemY - s.crotchY) * scale
-  const legFactor = Math.min(1, (crotchY - ABOVE_FLOOR) / flatLeg)
-  return { topY, crotchY, leg: flatLeg * legFactor, riseFactor: (topY - crotchY) / rise, legFactor }
+  const wholeLeg = lerp(flatLeg, Math.max(flatLeg, longLegOf(landmarks)), whole)
+  const leg = Math.min(wholeLeg, crotchY - ABOVE_FLOOR)
+  return { topY, crotchY, leg, riseFactor: (topY - crotchY) / rise, legFactor: leg / flatLeg }
 }
 
 /** Height of a row on the body, cm. */

@@ -1,4 +1,5 @@
 import { areOnBody } from '../fit/legs-on-body.ts'
+import { isForWholeLeg } from '../fit/whole-leg.ts'
 import { at } from '../maths/at.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
@@ -39,11 +40,22 @@ interface Trousers {
 /** 1 for the leg on the viewer's right. */
 type Side = 1 | -1
 
+interface Seen {
+  /** They are no shorts. */
+  long: boolean
+  /** On somebody: they end where they end. */
+  worn: boolean
+}
+
 /** Lays trousers or shorts: four leg panels that share the rise, hanging from a pinned waistband. */
-export function layTrousers({ builder, wearer, outline, fit }: BottomInput<'trousers'>, long: boolean): void {
+export function layTrousers(
+  { builder, wearer, outline, fit }: BottomInput<'trousers'>,
+  { long, worn }: Seen,
+): void {
   const scale = scaleOfTrousers(wearer.cutFor, fit.shape, long)
   builder.scale = scale
-  const plan = planTrousers(wearer, fit.shape, scale)
+  const whole = long && !worn ? isForWholeLeg(fit.shape) : 0
+  const plan = planTrousers(wearer, fit.shape, { scale, whole })
   const band = cutBand(fit, outline)
   const cut = (sg: Side) => cutPanel({ fit, outline, sg, band, riseShare: plan.riseRows / plan.nv })
   const panels = { 1: cut(1), [-1]: cut(-1) }

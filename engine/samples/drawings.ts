@@ -35,6 +35,10 @@ const SHAPES = {
   trousers: 'M130 60 L270 60 L284 180 L276 450 L214 450 L200 210 L186 450 L124 450 L116 180 Z',
   /** As on a body: as narrow as that looks, with straight legs that hang down. */
   wornTrousers: 'M136 30 L264 30 L278 110 L278 450 L226 450 L206 140 L194 140 L174 450 L122 450 L122 110 Z',
+  /** On a hanger: as wide at the waist as at the hip, thighs that touch, and legs that the camera shortens. */
+  hungTrousers: 'M112 70 L288 70 L292 160 L262 400 L222 400 L200 290 L178 400 L138 400 L108 160 Z',
+  /** Wide legs apart, with hems that are level. */
+  shorts: 'M130 120 L270 120 L340 360 L210 360 L200 300 L190 360 L60 360 Z',
   skirt: 'M125 100 L275 100 L325 380 Q200 405 75 380 Z',
 }
 
