@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepare, segment } from './segment.ts'
-import { segmentSeen } from './segment-seen.ts'
+import { overlapWithSeen, segmentSeen } from './segment-seen.ts'
 
 const [width, height] = [160, 200]
 const garment = { x0: 40, y0: 30, x1: 120, y1: 170 }
@@ -49,4 +49,17 @@ test('on a ground that has the colours of the garment, where it was seen tells i
 test('where nothing was seen nothing is cut out', () => {
   const nowhere = { side: 24, data: new Float32Array(24 * 24) }
   expect(segmentSeen(prepare(photo()), nowhere).area).toBe(0)
+})
+
+test('of what was seen a mask covers a share, and has less in common with it where it holds more', () => {
+  const whole = Uint8Array.from({ length: width * height }, (_, i) =>
+    isGarment(i % width, Math.floor(i / width)) ? 1 : 0,
+  )
+  const upper = whole.map((inside, i) => (i < width * 100 ? inside : 0))
+  const of = (data: Uint8Array) => overlapWithSeen({ width, height, data }, seen())
+  expect(of(whole).covered).toBeGreaterThan(0.95)
+  expect(of(upper).covered).toBeCloseTo(0.5, 1)
+  const everything = of(whole.fill(1))
+  expect(everything.covered).toBe(1)
+  expect(everything.common).toBeCloseTo((80 * 140) / (width * height), 1)
 })

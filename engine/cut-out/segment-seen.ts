@@ -1,4 +1,5 @@
 import { contourContrast } from '../pixels/contour.ts'
+import type { Mask } from '../pixels/raster.ts'
 import type { CoarseMask } from '../sight/network.ts'
 import { boundedCut } from './bounded-cut.ts'
 import { cleanMask } from './clean-mask.ts'
@@ -32,6 +33,21 @@ export function segmentSeen(prepared: Prepared, seen: CoarseMask): Segmentation 
     saliency,
     threshold: PERHAPS,
   }
+}
+
+/** How much of what the network saw a mask covers, and the intersection of both over their union. */
+export function overlapWithSeen(mask: Mask, { side, data }: CoarseMask): { covered: number; common: number } {
+  const { width, height } = mask
+  let [seen, both, either] = [0, 0, 0]
+  mask.data.forEach((inside, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const place = Math.floor((y * side) / height) * side + Math.floor((x * side) / width)
+    const isSeen = (data[place] ?? 0) > PERHAPS
+    if (isSeen) seen++
+    if (isSeen && inside) both++
+    if (isSeen || inside) either++
+  })
+  return { covered: seen ? both / seen : 1, common: either ? both / either : 1 }
 }
 
 /** Between the middles of its places the coarse mask changes evenly. */

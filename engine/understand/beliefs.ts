@@ -1,6 +1,6 @@
 import { EXCELLENT, GOOD, NO_GARMENT } from '../confidence.ts'
 import { type Hypothesis, type Prepared, prepare, type Segmentation, segment } from '../cut-out/segment.ts'
-import { segmentSeen } from '../cut-out/segment-seen.ts'
+import { overlapWithSeen, segmentSeen } from '../cut-out/segment-seen.ts'
 import { withoutSkin } from '../cut-out/skin.ts'
 import { EngineError } from '../errors.ts'
 import type { FitSet } from '../fit/fit.ts'
@@ -38,7 +38,11 @@ export function firstBelief({ photo, lab, given, kinds }: View): Fitted {
  */
 export function bestBelief(first: Fitted, { lab, kinds }: View): Fitted {
   if (!first.cutting) return first
-  let best = first.score < GOOD ? otherBelief(first, first.cutting.prepared, { lab, kinds }) : first
+  const { prepared } = first.cutting
+  let best =
+    first.score < GOOD
+      ? otherBelief(first, prepared, { lab, kinds })
+      : withLostPart(first, prepared, { lab, kinds })
   const bare = best.cutting && undress(best.cutting)
   if (bare) {
     const dressed = attempt(bare, lab, { kinds, quick: true })
@@ -81,6 +85,27 @@ function otherBelief(first: Fitted, prepared: Prepared, { lab, kinds }: Pick<Vie
     left = left.filter((belief) => belief !== winner)
   }
   return first
+}
+
+/**
+ * A cut-out that covers less of what the network sees may lack a part in another colour. What it sees is taken instead
+ * where that agrees with it better by `gain`, and scores hardly less: by this share of what is gained. Found on 1200 photos
+ * of the free dataset: 108 cover less, eight that lacked a part get it, and no other changes.
+ */
+const LACKING = { covered: 0.82, gain: 0.15, lessScore: 0.07 }
+
+/** The garment as the network saw it, where the first belief seems to have lost a part of it. */
+function withLostPart(
+  first: Fitted,
+  prepared: Prepared,
+  { lab, kinds }: Pick<View, 'lab' | 'kinds'>,
+): Fitted {
+  const seen = seeMask(prepared.photo)
+  const { covered, common } = overlapWithSeen(first.mask, seen)
+  if (covered > LACKING.covered) return first
+  const whole = attempt({ prepared, segmentation: segmentSeen(prepared, seen) }, lab, { kinds, quick: true })
+  const gain = overlapWithSeen(whole.mask, seen).common - common
+  return gain > LACKING.gain && whole.score + LACKING.lessScore * gain > first.score ? whole : first
 }
 
 /** How many beliefs are cut out in full at most. */

@@ -7,6 +7,7 @@ import type { Box, Detail, Photo } from '../pixels/raster.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
 import { findNeckline } from './neckline.ts'
+import type { FoundGarment } from './stages.ts'
 
 async function find(shape: DrawnGarment, background: string) {
   const { photo, mask } = await drawGarment(shape, { background })
@@ -38,6 +39,34 @@ test('a drawn garment is found where it is and recognised for what it is', async
 test('a garment of nearly the colour of its background is found with less confidence', async () => {
   const { found } = await find('tshirt', '#3257a4')
   expect(found.confidence).toBeLessThan(0.95)
+})
+
+/** The upper half of a garment in a darker shade of what lies around it, with its own light and folds. */
+function withUpperHalfInShade({ width, height, rgb }: Photo, { mask, box }: FoundGarment): Photo {
+  const ground = [0, 1, 2].map((c) => {
+    const around = rgb.filter((_, i) => i % 3 === c && !mask.data[Math.floor(i / 3)])
+    return around.reduce((sum, value) => sum + value, 0) / around.length
+  })
+  const isUpper = (pixel: number) =>
+    mask.data[pixel] && Math.floor(pixel / width) < box.y0 + 0.45 * box.height
+  const light = (pixel: number) => 0.7 + (rgb[pixel * 3 + 1] ?? 0) / 430
+  return {
+    ...{ width, height },
+    rgb: rgb.map((value, i) => {
+      const pixel = Math.floor(i / 3)
+      return isUpper(pixel) ? 0.7 * (ground[i % 3] ?? 0) * light(pixel) : value
+    }),
+  }
+}
+
+test('a part in nearly the colour of the background is cut out with the rest, where the network sees it', async () => {
+  for (const name of ['tshirt-salvia-legno', 'tshirt-nera-scritta-piastrelle']) {
+    const photo = await readFile(join(import.meta.dirname, `../samples/photos/${name}.jpg`))
+    const { work } = await decode(photo)
+    const plain = findGarment(work, null)
+    const found = findGarment(withUpperHalfInShade(work, plain), null)
+    expect(overlap(found.mask.data, plain.mask.data), name).toBeGreaterThan(0.95)
+  }
 })
 
 test('a jacket that lies on its side is seen to, before any template is laid over it', async () => {
