@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { crotchOf } from './crotch.ts'
-import { isForWholeLeg } from './whole-leg.ts'
 
 const shape = {
   waist: 0.2,
@@ -19,9 +18,4 @@ test('a crotch that is seen stays where it is, one between thighs that touch is 
   expect(crotchOf({ ...shape, crotchY: 0.5 })).toBeLessThan(0.33)
   expect(crotchOf({ ...shape, crotchY: 0.5 })).toBeGreaterThan(crotchOf({ ...shape, crotchY: 0.45 }))
   expect(crotchOf({ ...shape, hip: 0.4, crotchY: 0.45 }), 'of shorts, which are wide').toBe(0.45)
-})
-
-test('trousers reach the ankle unless they are far too wide for their length', () => {
-  expect(isForWholeLeg(shape)).toBe(1)
-  expect(isForWholeLeg({ ...shape, hip: 0.38 })).toBe(0)
 })
