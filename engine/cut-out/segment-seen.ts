@@ -36,18 +36,16 @@ export function segmentSeen(prepared: Prepared, seen: CoarseMask): Segmentation 
 }
 
 /** How much of what the network saw a mask covers, and the intersection of both over their union. */
-export function overlapWithSeen(mask: Mask, { side, data }: CoarseMask): { covered: number; common: number } {
-  const { width, height } = mask
-  let [seen, both, either] = [0, 0, 0]
-  mask.data.forEach((inside, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
-    const place = Math.floor((y * side) / height) * side + Math.floor((x * side) / width)
-    const isSeen = (data[place] ?? 0) > PERHAPS
-    if (isSeen) seen++
+export function overlapWithSeen(mask: Mask, seen: CoarseMask): { covered: number; common: number } {
+  let [there, both, either] = [0, 0, 0]
+  for (const [i, probable] of enlarged(seen, mask).entries()) {
+    const isSeen = probable > PERHAPS
+    const inside = mask.data[i] === 1
+    if (isSeen) there++
     if (isSeen && inside) both++
     if (isSeen || inside) either++
-  })
-  return { covered: seen ? both / seen : 1, common: either ? both / either : 1 }
+  }
+  return { covered: there ? both / there : 1, common: either ? both / either : 1 }
 }
 
 /** Between the middles of its places the coarse mask changes evenly. */
