@@ -119,7 +119,7 @@ function sleevesOf({ fit, cut }: Glance): GarmentFacts['sleeves'] {
 function necklineOf({ fit, fits, mask, box, opinion }: Glance): GarmentFacts['neckline'] {
   if (fit.kind !== 'sleeved') return null
   if (opinion && isSeenAsHoodie(opinion.sight)) return 'hood'
-  if (hoodOf({ fit, fits, mask, box }, false)) return 'hood'
+  if (hoodOf({ fit, fits, mask, box, opinion }, false)) return 'hood'
   const isPullover = (opinion?.sight.labels.Longsleeve ?? 0) > PULLOVER
   return isPullover && fit.shape.collar > HIGH_COLLAR ? 'high' : null
 }

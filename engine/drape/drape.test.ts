@@ -24,6 +24,7 @@ const CATEGORIES: Record<DrawnGarment, Category> = {
   camisole: 'top',
   strapless: 'dress',
   hoodie: 'sweater',
+  turtleneck: 'sweater',
   jacket: 'jacket',
   coat: 'jacket',
   skirt: 'skirt',
@@ -83,6 +84,21 @@ test('a t-shirt that the photo shows on a body is as wide as that is round, and 
   const { waistY, crotchY } = mannequin.landmarks
   expect(lowest).toBeLessThan(waistY - 5)
   expect(lowest).toBeGreaterThan(crotchY - 8)
+})
+
+test('a turtleneck is no taller than a neck: the rest is folded down over it', async () => {
+  const { cloths } = await dress('turtleneck', 'female', 'slim')
+  const { patches, positions } = cloths[0]
+  const collars = patches.filter(({ name, back }) => name === 'collar' && !back)
+  const [stands, falls] = collars.map(({ nu, nv, vertex }) => {
+    const middle = (j: number) => pointAt(positions, at(vertex, j * (nu + 1) + (nu >> 1)))
+    return { from: middle(0), to: middle(nv) }
+  })
+  if (!stands || !falls) throw new Error(`It has ${collars.length} pieces of a collar`)
+  expect(stands.to[1], 'above the neckline').toBeGreaterThan(stands.from[1] + 3)
+  expect(stands.to[1]).toBeLessThan(stands.from[1] + 8)
+  expect(falls.to[1], 'the fold').toBeLessThan(stands.to[1] - 1.5)
+  expect(falls.to[2], 'in front of what stands').toBeGreaterThan(stands.from[2])
 })
 
 /** Of the right leg, flat: width at shares of its rows, length, and height of the crotch, cm. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUpper } from '../fit/fit.ts'
 import { decode, decodeDetail } from '../pixels/decode.ts'
-import { drawGarment } from '../samples/drawings.ts'
+import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import type { Category } from '../types.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { findNeckline } from '../understand/neckline.ts'
@@ -14,6 +14,7 @@ const ZIP_AND_BADGE =
 const MIDDLE = 1 / 12
 
 interface Drawn {
+  shape?: DrawnGarment
   print?: string
   category?: Category
   /** Long sleeves hang straight down. */
@@ -23,9 +24,9 @@ interface Drawn {
 /** A blue top with something red and something green; answers how many texels of each its back has, and its middle. */
 async function backOf(
   closes: boolean,
-  { print = ZIP_AND_BADGE, category = 't-shirt', hanging = false }: Drawn = {},
+  { shape: drawn = 'tshirt', print = ZIP_AND_BADGE, category = 't-shirt', hanging = false }: Drawn = {},
 ) {
-  const { photo } = await drawGarment('tshirt', { colour: '#20356b', print })
+  const { photo } = await drawGarment(drawn, { colour: '#20356b', print })
   const { work, cutOut } = await decode(photo)
   const found = findGarment(work, cutOut, category)
   const detail = await decodeDetail(photo, found)
@@ -47,7 +48,8 @@ async function backOf(
   const shape = hanging ? { ...fit.shape, sleeve: fit.shape.hemY, angleL: 0, angleR: 0 } : fit.shape
   const seen = { fit: { ...fit, shape }, fits, neckline, closes, isUniform: false }
   const back = withoutFront(detail, trusted, seen)
-  return { front: count(detail.rgb), back: count(back) }
+  const differs = back.filter((v, i) => v !== detail.rgb[i]).length / back.length
+  return { front: count(detail.rgb), back: count(back), differs }
 }
 
 test('a zip is not on the back, and neither is what only the busier half of the front has', async () => {
@@ -94,6 +96,21 @@ test('the leaves of a turned collar are not on the back', async () => {
   expect(back.red).toBeLessThan(front.red / 20)
   const without = await backOf(true, { print })
   expect(without.back.red, 'of a top without one').toBeGreaterThan(without.front.red / 2)
+})
+
+test('a standing collar goes round the neck as it is, but for a zip at the throat', async () => {
+  const stripes = Array.from(
+    { length: 20 },
+    (_, k) => `<rect x="0" y="${48 + k * 20}" width="400" height="8" fill="#10c020"/>`,
+  ).join('')
+  const zip = '<rect x="197" y="50" width="6" height="120" fill="#e01010"/>'
+  const turtleneck = { shape: 'turtleneck', category: 'sweater' } as const
+  const { front, back, differs } = await backOf(false, { print: stripes + zip, ...turtleneck })
+  expect(front.red).toBeGreaterThan(400)
+  expect(back.red).toBeLessThan(front.red / 20)
+  expect(back.green).toBeGreaterThan(front.green * 0.98)
+  expect(differs, 'beside the zip').toBeLessThan(0.05)
+  expect((await backOf(false, { print: stripes, ...turtleneck })).differs, 'without one').toBe(0)
 })
 
 test('where the cloth has one colour, the label of a shallow neckline is not on the back either', async () => {

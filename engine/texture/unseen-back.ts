@@ -50,10 +50,12 @@ export function withoutFront(
   const end = (areUnderSleeves(fit) ? ON_SIDES.end : 2 * BAND) * armpit
   const neck = (neckline.right[0] - neckline.left[0]) / 2
   const middle = (neckline.right[0] + neckline.left[0]) / 2
-  const edgeAt = isUniform ? lowerEdge(neckline) : edgeOf(neckline)
+  const edgeAt = neckline.collar ? nothingInside : isUniform ? lowerEdge(neckline) : edgeOf(neckline)
   const reach = closes ? Math.max(armpit, hem) : UNIFORM.aside * neck + Math.abs(middle)
   const texels = texelsOf(texture, trusted, { fit, fits })
-  const calm = closes ? calmerSide(rgb, texels.at, { from: band, to: armpit, hemY }) : 0
+  const busy = busyness(rgb, texels.at)
+  const calm = closes ? calmerSide(busy, { from: band, to: armpit, hemY }) : 0
+  const throat = closes || !neckline.collar ? null : throatOf(busy, { fit, neck })
   const collar = leavesOf(neckline)
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
@@ -63,7 +65,8 @@ export function withoutFront(
       if (y > hemY || aside > reach) continue
       const mirrored = 2 * band - aside
       const from = aside < band ? Math.min(mirrored, 2 * end - mirrored) : aside
-      const fromX = closes ? calm * from : x
+      const isThroat = throat !== null && y < throat.below && aside < throat.band
+      const fromX = closes ? calm * from : isThroat ? Math.sign(x) * (2 * throat.band - aside) : x
       const seen = edgeAt((fromX - middle) / neck)
       const share = collar ? collar.shareAt(aside) : 0
       const edge = collar && share > 0 ? Math.max(seen, collar.edge) : seen
@@ -80,6 +83,9 @@ export function withoutFront(
     }
   return (closes && withEvenRows(texture, trusted, out, { fit, fits, band })) || out
 }
+
+/** A standing collar hides what is inside. */
+const nothingInside = () => Number.NEGATIVE_INFINITY
 
 /** Down to where a photo shows what is inside, for t from -1 to 1 along a neckline. */
 function edgeOf({ left, right, depth }: Neckline): (t: number) => number {
@@ -119,18 +125,21 @@ function leavesOf({ left, right, turned }: Neckline) {
 /** Looks along each half of a front, across and down. */
 const LOOKS = { across: 30, down: 80 }
 
-/** Which side of the axis changes less from place to place: 1 for positive `x`, -1 for the other. */
-function calmerSide(
-  rgb: Uint8Array,
-  pixelAt: (x: number, y: number) => number,
-  { from, to, hemY }: { from: number; to: number; hemY: number },
-): 1 | -1 {
-  const busy = (side: 1 | -1): number => {
+/** A part of one half of a front: from the axis outwards, and down. */
+interface Part {
+  side: 1 | -1
+  across: [number, number]
+  down: [number, number]
+}
+
+/** How much a part changes from place to place across, squared. */
+function busyness(rgb: Uint8Array, pixelAt: (x: number, y: number) => number): (part: Part) => number {
+  return ({ side, across, down }) => {
     let [sum, count] = [0, 0]
     for (let row = 0; row < LOOKS.down; row++) {
       let before = -1
       for (let column = 0; column < LOOKS.across; column++) {
-        const at = pixelAt(side * lerp(from, to, column / LOOKS.across), (hemY * row) / LOOKS.down)
+        const at = pixelAt(side * lerp(...across, column / LOOKS.across), lerp(...down, row / LOOKS.down))
         if (at >= 0 && before >= 0) {
           sum += (luma(rgb, at) - luma(rgb, before)) ** 2
           count++
@@ -140,5 +149,28 @@ function calmerSide(
     }
     return sum / Math.max(1, count)
   }
-  return busy(1) <= busy(-1) ? 1 : -1
+}
+
+type Busyness = ReturnType<typeof busyness>
+
+/** Which side of the axis changes less from place to place: 1 for positive `x`, -1 for the other. */
+function calmerSide(busy: Busyness, { from, to, hemY }: { from: number; to: number; hemY: number }): 1 | -1 {
+  const half = (side: 1 | -1) => busy({ side, across: [from, to], down: [0, hemY] })
+  return half(1) <= half(-1) ? 1 : -1
+}
+
+/**
+ * A zip or buttons at the throat of a collar: over the half width of the neck, how far they reach aside and down, where
+ * the cloth beside them is looked at, and by how much they change more than it. Found on 50 turtlenecks of the free dataset.
+ */
+const THROAT = { band: 0.45, below: 2.6, middle: 0.35, beside: [0.4, 0.75], busier: 2 } as const
+
+/** Where a collar opens at the throat; null where it looks like the cloth beside it. */
+function throatOf(busy: Busyness, { fit, neck }: { fit: UpperFit; neck: number }) {
+  const top = fit.kind === 'sleeved' ? -fit.shape.collar : 0
+  const down: Part['down'] = [top, THROAT.below * neck]
+  const changes = (from: number, to: number) =>
+    ([1, -1] as const).reduce((sum, side) => sum + busy({ side, across: [from * neck, to * neck], down }), 0)
+  if (changes(0, THROAT.middle) < THROAT.busier * changes(...THROAT.beside)) return null
+  return { band: THROAT.band * neck, below: THROAT.below * neck }
 }

@@ -8,6 +8,7 @@ import type { Category, Cut, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
 import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
+import { withCollarSeen } from './collar-seen.ts'
 import { withHoodSeen } from './hood-seen.ts'
 import { templatesOf, weigh } from './opinion.ts'
 import { partOfOutfit } from './outfit.ts'
@@ -31,9 +32,9 @@ export function findGarment(photo: Photo, given: Mask | null, category?: Categor
   return asSeen(found, upright(found, sight), kinds)
 }
 
-/** With the sleeves and the hood that the network sees. */
+/** With the sleeves, the hood and the collar that are seen. */
 const asSeen = (found: Sleeved, sight: Sight, kinds: readonly TemplateKind[]): FoundGarment =>
-  withHoodSeen(withSleevesSeen(found, sight, kinds), sight)
+  withCollarSeen(withHoodSeen(withSleevesSeen(found, sight, kinds), sight), sight)
 
 /** What is seen of a photo that the templates turned is seen again. */
 const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(photo) : sight)

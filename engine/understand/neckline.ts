@@ -3,6 +3,7 @@ import type { SleevedShape } from '../fit/shapes.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Detail } from '../pixels/raster.ts'
 import type { Category } from '../types.ts'
+import { COLLAR } from './collar-seen.ts'
 import { hoodOf } from './hood.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
 import { isEdge, type NecklineCurve, scoreCurve } from './score-curve.ts'
@@ -28,8 +29,6 @@ export interface Neckline {
 
 // All numbers were tuned on the 44 photos; no derivation is recorded. Depths are over the half width.
 
-/** A collar from this height on, normalised, hides the neckline. */
-const COLLAR = 0.045
 /** The neckline under a collar or a hood: its least half width (normalised), its depth, how round it is. */
 const hidden = { halfWidth: 0.09, depth: 0.42, underHood: 0.75, power: 2.2 }
 
