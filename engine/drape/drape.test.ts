@@ -25,6 +25,7 @@ const CATEGORIES: Record<DrawnGarment, Category> = {
   strapless: 'dress',
   hoodie: 'sweater',
   turtleneck: 'sweater',
+  turtleneckVest: 'vest',
   jacket: 'jacket',
   coat: 'jacket',
   skirt: 'skirt',

@@ -72,10 +72,10 @@ function layWholeTop({ builder, ...input }: WholeTop): TopPattern {
   const { wearer, outline, fit, neckline } = input
   const pattern = cutTop(input)
   const top = layTop(builder, wearer, pattern)
+  const { mannequin } = wearer
+  if (neckline.collar) layCollar({ builder, mannequin, top, height: neckline.collar.height })
   if (fit.kind === 'sleeved') {
-    const { mannequin } = wearer
-    const { collar, sleeve } = fit.shape
-    if (neckline.collar) layCollar({ builder, mannequin, top, height: collar })
+    const { sleeve } = fit.shape
     if (sleeve * pattern.scale > SHORTEST_SLEEVE)
       for (const sg of [-1, 1] as const) laySleeve({ builder, mannequin, outline, top, sg, fit })
   }

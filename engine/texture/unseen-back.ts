@@ -55,7 +55,7 @@ export function withoutFront(
   const texels = texelsOf(texture, trusted, { fit, fits })
   const busy = busyness(rgb, texels.at)
   const calm = closes ? calmerSide(busy, { from: band, to: armpit, hemY }) : 0
-  const throat = closes || !neckline.collar ? null : throatOf(busy, { fit, neck })
+  const throat = closes || !neckline.collar ? null : throatOf(busy, { top: -neckline.collar.height, neck })
   const collar = leavesOf(neckline)
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
@@ -166,8 +166,7 @@ function calmerSide(busy: Busyness, { from, to, hemY }: { from: number; to: numb
 const THROAT = { band: 0.45, below: 2.6, middle: 0.35, beside: [0.4, 0.75], busier: 2 } as const
 
 /** Where a collar opens at the throat; null where it looks like the cloth beside it. */
-function throatOf(busy: Busyness, { fit, neck }: { fit: UpperFit; neck: number }) {
-  const top = fit.kind === 'sleeved' ? -fit.shape.collar : 0
+function throatOf(busy: Busyness, { top, neck }: { top: number; neck: number }) {
   const down: Part['down'] = [top, THROAT.below * neck]
   const changes = (from: number, to: number) =>
     ([1, -1] as const).reduce((sum, side) => sum + busy({ side, across: [from * neck, to * neck], down }), 0)

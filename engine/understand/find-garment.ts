@@ -47,7 +47,7 @@ const viewOf = (photo: Photo, given: Mask | null): View => ({
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
   ...search(viewOf(photo, given)),
-  ...{ opinion: null, straps: null, isHoodie: false },
+  ...{ opinion: null, straps: null, isHoodie: false, collar: 0 },
 })
 
 /** What the outline says, unless the photo as a whole looks like something else: then it is looked for as that. */
@@ -79,7 +79,7 @@ function agree(found: Searched, view: View, cut: Cut): Searched {
   }
 }
 
-type Searched = Omit<FoundGarment, 'opinion' | 'straps' | 'isHoodie'>
+type Searched = Omit<FoundGarment, 'opinion' | 'straps' | 'isHoodie' | 'collar'>
 
 function search(view: View): Searched {
   const { photo, kinds } = view

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { decode, decodeDetail } from '../pixels/decode.ts'
+import type { Detail } from '../pixels/raster.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
+import type { Category } from '../types.ts'
 import { findGarment } from './find-garment.ts'
 import { withHoodSeen } from './hood-seen.ts'
 import { findNeckline } from './neckline.ts'
+import type { FoundGarment } from './stages.ts'
 
 async function drawn(shape: DrawnGarment) {
   const { photo } = await drawGarment(shape)
@@ -12,6 +15,13 @@ async function drawn(shape: DrawnGarment) {
   if (found.fit.kind !== 'sleeved') throw new Error(`It is ${found.fit.kind}`)
   return { found: { ...found, fit: found.fit }, detail: await decodeDetail(photo, found) }
 }
+/** The neckline with what the fit found above it. */
+const necklineOf = (found: Omit<FoundGarment, 'collar'>, detail: Detail, category: Category) =>
+  findNeckline(
+    { ...found, collar: found.fit.kind === 'sleeved' ? found.fit.shape.collar : 0 },
+    detail,
+    category,
+  )
 const seen = (Hoodie: number) => ({ labels: { Hoodie }, sleeves: { none: 0, short: 0.1, long: 0.9 } })
 
 test('a hood that was taken for shoulders stands above the neck once it is seen', async () => {
@@ -24,7 +34,7 @@ test('a hood that was taken for shoulders stands above the neck once it is seen'
   const fit = asShoulders(found)
   const mistaken = { ...found, fit }
   const hoodOf = (probability: number) =>
-    findNeckline(withHoodSeen(mistaken, seen(probability)), detail, 'sweater')?.hood
+    necklineOf(withHoodSeen(mistaken, seen(probability)), detail, 'sweater')?.hood
   expect(hoodOf(0.9)?.height).toBeCloseTo(found.fit.shape.collar, 1)
   expect(hoodOf(0.4)?.height, 'also where that is doubtful').toBeCloseTo(found.fit.shape.collar, 1)
   expect(hoodOf(0.1)?.height, 'large and round').toBeCloseTo(found.fit.shape.collar, 1)
@@ -40,9 +50,9 @@ test('a hood that is seen and does not stand lies behind the neck', async () => 
   const { found, detail } = await drawn('tshirt')
   const hoodie = withHoodSeen(found, seen(0.9))
   expect(hoodie.fit).toBe(found.fit)
-  expect(findNeckline(hoodie, detail, 'sweater')?.hood).toEqual({ height: 0 })
+  expect(necklineOf(hoodie, detail, 'sweater')?.hood).toEqual({ height: 0 })
   const doubtful = withHoodSeen(found, seen(0.4))
-  expect(findNeckline(doubtful, detail, 'sweater')?.hood).toBeNull()
+  expect(necklineOf(doubtful, detail, 'sweater')?.hood).toBeNull()
   const dress = withHoodSeen({ ...found, cut: 'dress' }, seen(0.9))
-  expect(findNeckline(dress, detail, 'dress')?.hood).toBeNull()
+  expect(necklineOf(dress, detail, 'dress')?.hood).toBeNull()
 })

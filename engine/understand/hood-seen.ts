@@ -16,9 +16,9 @@ export const isSeenAsHoodie = ({ labels: { Hoodie = 0 } }: Pick<Sight, 'labels'>
 
 /** A top with the hood that is seen, where the outline alone does not tell it from shoulders. */
 export function withHoodSeen(
-  found: Omit<FoundGarment, 'isHoodie'>,
+  found: Omit<FoundGarment, 'isHoodie' | 'collar'>,
   sight: Pick<Sight, 'labels' | 'sleeves'>,
-): FoundGarment {
+): Omit<FoundGarment, 'collar'> {
   const { cut, fit, mask, lab } = found
   const isHoodie = cut === 'top' && isSeenAsHoodie(sight)
   const seen = { ...found, isHoodie }

@@ -1,5 +1,4 @@
 import { isUpper } from '../fit/fit.ts'
-import type { SleevedShape } from '../fit/shapes.ts'
 import type { Point } from '../maths/vector.ts'
 import type { Detail } from '../pixels/raster.ts'
 import type { Category } from '../types.ts'
@@ -17,8 +16,8 @@ export interface Neckline {
   right: Point
   /** Depth below the line from `left` to `right`, for t from -1 to 1 along it. */
   depth: (t: number) => number
-  /** The garment has a standing collar. */
-  collar: boolean
+  /** How far a collar stands above it, normalised. */
+  collar: { height: number } | null
   /** A collar is turned down around it, as shirts and jackets have one; the photo shows its front. */
   turned: boolean
   /** How far a hood stands above it in the photo, normalised: 0 where it lies behind. */
@@ -40,29 +39,31 @@ export function findNeckline(
 ): Neckline | null {
   const { fit } = found
   if (!isUpper(fit)) return null
+  const collar = found.collar > COLLAR ? { height: found.collar } : null
+  if (fit.kind !== 'sleeved' && collar) return hiddenNeckline(fit.shape, { collar, hood: null })
   if (fit.kind !== 'sleeved')
     return found.straps
       ? strappedNeckline({ ...found, fit }, found.straps)
       : searchNeckline({ ...found, fit }, detail)
   const height = hoodOf({ ...found, fit }, found.isHoodie)
   const hood = found.isHoodie || height > 0 ? { height } : null
-  if (fit.shape.collar > COLLAR) return hiddenNeckline(fit.shape, hood)
+  if (collar) return hiddenNeckline(fit.shape, hood ? { collar: null, hood } : { collar, hood })
   return { ...searchNeckline({ ...found, fit }, detail, TURNED.includes(category)), hood }
 }
 
 /** What a shop calls so has a collar that is turned down. */
 const TURNED: (Category | null)[] = ['shirt', 'jacket']
 
-function hiddenNeckline({ neck }: SleevedShape, hood: Neckline['hood']): Neckline {
+function hiddenNeckline(
+  { neck }: { neck: number },
+  { collar, hood }: Pick<Neckline, 'collar' | 'hood'>,
+): Neckline {
   const half = Math.max(neck, hidden.halfWidth)
   return {
     left: [-half, 0],
     right: [half, 0],
     depth: (t) => (hood ? hidden.underHood : hidden.depth) * half * (1 - Math.abs(t) ** hidden.power),
-    collar: hood === null,
-    turned: false,
-    hood,
-    feet: null,
+    ...{ collar, turned: false, hood, feet: null },
   }
 }
 
@@ -78,7 +79,7 @@ function searchNeckline(found: FoundTop, detail: Detail, turned = false): Neckli
   const edge = readTopEdge(view)
   const curve = (found.open ? null : clearestCurve(view, edge, turned)) ?? guessCurve(edge)
   const straps = found.fit.kind === 'sleeveless' ? besideStraps(edge, curve, view.shoulder) : null
-  return { ...(straps ?? fromEdge(edge, curve)), collar: false, turned, hood: null, feet: null }
+  return { ...(straps ?? fromEdge(edge, curve)), collar: null, turned, hood: null, feet: null }
 }
 
 /** Where a neckline runs. */

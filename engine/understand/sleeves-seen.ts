@@ -88,7 +88,7 @@ function isLong({ fit, opinion }: Sleeved, { long = 0 }: Sight['sleeves']): bool
 /** As it was found. */
 export type Sleeved = Omit<Strapped, 'straps'>
 /** With what it hangs from. */
-type Strapped = Omit<FoundGarment, 'isHoodie'>
+type Strapped = Omit<FoundGarment, 'isHoodie' | 'collar'>
 
 const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
   cutting && findStraps(mask, cutting.segmentation)
@@ -173,4 +173,4 @@ function fittedAs<T extends Sleeved>(kinds: readonly TemplateKind[], found: T, m
 
 /** What is called a top has no sleeves. */
 export const asTop = (found: FoundGarment): FoundGarment =>
-  found.fit.kind === 'sleeveless' ? found : withoutSleeves({ ...found, straps: strapsOf(found) })
+  found.fit.kind === 'sleeveless' ? found : withoutSleeves({ ...found, straps: strapsOf(found), collar: 0 })

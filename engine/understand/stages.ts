@@ -76,4 +76,6 @@ export interface FoundGarment extends Understood {
   straps: Straps | null
   /** It is seen to have a hood, which may lie behind the neck. */
   isHoodie: boolean
+  /** How far a collar or a hood stands above the neck, normalised: in the fit where that has sleeves, else beside it. */
+  collar: number
 }

@@ -35,7 +35,7 @@ export function strappedNeckline({ fit, fits }: FoundTop, { left, right, body }:
       const before = Math.floor(place)
       return lerp(edge[before] ?? 0, edge[Math.min(PLACES, before + 1)] ?? 0, place - before)
     },
-    ...{ collar: false, turned: false, hood: null },
+    ...{ collar: null, turned: false, hood: null },
     feet: { left: [-wide, foot], right: [wide, foot] },
   }
 }
