@@ -15,7 +15,7 @@ import type { Category, RenderRequest, Stage } from './types.ts'
 import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
 import { findNeckline, type Neckline } from './understand/neckline.ts'
-import { asTop } from './understand/sleeves-seen.ts'
+import { asNamed } from './understand/sleeves-seen.ts'
 import type { FoundGarment } from './understand/stages.ts'
 import { photographed } from './understand/thin-straps.ts'
 
@@ -43,7 +43,7 @@ export async function understandPhoto(
   await enter('segment')
   const seen = findGarment(work, cutOut, category)
   const named = category ? { category, confidence: 1 } : recognise(seen)
-  const found = named.category === 'top' ? asTop(seen) : seen
+  const found = asNamed(seen, named.category)
   await enter('understand')
   const detail = await decodeDetail(bytes, found)
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null

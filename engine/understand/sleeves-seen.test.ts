@@ -3,7 +3,7 @@ import { templates } from '../fit/fit.ts'
 import { decode } from '../pixels/decode.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
-import { asTop, withSleevesSeen } from './sleeves-seen.ts'
+import { asNamed, withSleevesSeen } from './sleeves-seen.ts'
 
 async function drawn(shape: DrawnGarment) {
   const { photo } = await drawGarment(shape)
@@ -103,9 +103,15 @@ test('what a person said is not contradicted', async () => {
   expect(withSleevesSeen(tank, seen(0, 0, 1), ['sleeveless']).fit).toBe(tank.fit)
 })
 
-test('what is called a top has no sleeves, and hangs from its thin straps', async () => {
-  expect(asTop(await drawn('tshirt')).fit.kind).toBe('sleeveless')
-  const camisole = asTop({ ...(await drawn('camisole')), straps: null })
+test('what is called a top or a vest has no sleeves, and hangs from its thin straps', async () => {
+  expect(asNamed(await drawn('tshirt'), 'top').fit.kind).toBe('sleeveless')
+  const { fit, ...tshirt } = await drawn('tshirt')
+  if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
+  expect(asNamed({ ...tshirt, fit }, 't-shirt').fit).toBe(fit)
+  expect(asNamed({ ...tshirt, fit }, 'vest').fit, 'with sleeves that are sleeves').toBe(fit)
+  const padded = { ...fit, shape: { ...fit.shape, sleeve: 0.1 * fit.shape.hemY } }
+  expect(asNamed({ ...tshirt, fit: padded }, 'vest').fit.kind).toBe('sleeveless')
+  const camisole = asNamed({ ...(await drawn('camisole')), straps: null }, 'top')
   expect([camisole.fit.kind, camisole.straps?.both]).toEqual(['sleeveless', true])
 })
 

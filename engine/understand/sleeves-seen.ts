@@ -2,8 +2,10 @@ import { EXPLAINED } from '../confidence.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Sight } from '../sight/sight.ts'
-import type { TemplateKind } from '../types.ts'
+import type { Category, TemplateKind } from '../types.ts'
+import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
+import { withCollarSeen } from './collar-seen.ts'
 import { fitHanging, stepsAtCuffs } from './hanging.ts'
 import { weigh } from './opinion.ts'
 import type { FoundGarment } from './stages.ts'
@@ -49,6 +51,11 @@ const STUB = { sleeve: 0.055, worse: 0.005 }
 const STRAPLESS = { short: 0.8, long: 0.5 }
 /** A dress whose hem is narrower than this share of its chest has a wide skirt for sleeves, too. */
 const NARROWEST_HEM = 0.7
+/**
+ * The padding of a vest stands out of its armholes by up to 0.17 of the length, on 11 of 12; of jackets that are taken for
+ * a vest most have longer sleeves.
+ */
+const PADDED = 0.2
 
 /**
  * A top or dress with the sleeves that are seen, where the outline tells otherwise: without, hanging from the thin straps
@@ -171,6 +178,11 @@ function fittedAs<T extends Sleeved>(kinds: readonly TemplateKind[], found: T, m
   return { ...found, ...understand(fitted, { kinds }), cut: found.cut }
 }
 
-/** What is called a top has no sleeves. */
-export const asTop = (found: FoundGarment): FoundGarment =>
-  found.fit.kind === 'sleeveless' ? found : withoutSleeves({ ...found, straps: strapsOf(found), collar: 0 })
+/** What is called a top has no sleeves, and what stands out of the armholes of a vest are none. */
+export function asNamed(found: FoundGarment, category: Category): FoundGarment {
+  const { fit } = found
+  if (fit.kind !== 'sleeved' || constructions[category].kinds.includes('sleeved')) return found
+  if (category === 'vest' && fit.shape.sleeve > PADDED * fit.shape.hemY) return found
+  const bare = withoutSleeves({ ...found, straps: strapsOf(found) })
+  return found.opinion ? withCollarSeen(bare, found.opinion.sight) : { ...bare, collar: 0 }
+}
