@@ -12,8 +12,8 @@ export interface Standing {
   width: number
 }
 
-// Found on 661 long-sleeved tops of the free dataset, about 80 of them with a turtleneck or a standing collar; the
-// shoulders of those that were taken for one without hang from a hanger. Lengths are over the width of the chest.
+// Found on 661 long-sleeved tops of the free dataset, 73 of them with a turtleneck or a standing collar: 58 are found, and
+// two hangers. Lengths are over the width of the chest.
 
 /** Rows wider than this belong to sleeves or armholes; a collar is narrower than `collar`. */
 const WIDEST = { sleeved: 0.8, sleeveless: 0.7, collar: 0.62 }
