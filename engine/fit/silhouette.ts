@@ -76,6 +76,10 @@ export const readRows = ({ width, data }: Mask, { x0, y0, x1, height }: Box): [n
     return first < 0 ? [-1, -1] : [x0 + first, x0 + last]
   })
 
+/** Pixels of the garment in the rows of its box from one to another. */
+export const clothIn = ({ width, data }: Mask, { y0 }: Box, from: number, to: number): number =>
+  data.subarray((y0 + from) * width, (y0 + to) * width).reduce((sum, cloth) => sum + cloth, 0)
+
 type Depth = (x: number) => number
 
 /** Distances from the edges of the box to the first garment pixel of a column; the height where it has none. */

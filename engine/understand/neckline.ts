@@ -39,31 +39,25 @@ export function findNeckline(
 ): Neckline | null {
   const { fit } = found
   if (!isUpper(fit)) return null
-  const collar = found.collar > COLLAR ? { height: found.collar } : null
-  if (fit.kind !== 'sleeved' && collar) return hiddenNeckline(fit.shape, { collar, hood: null })
-  if (fit.kind !== 'sleeved')
-    return found.straps
-      ? strappedNeckline({ ...found, fit }, found.straps)
-      : searchNeckline({ ...found, fit }, detail)
-  const height = hoodOf({ ...found, fit }, found.isHoodie)
-  const hood = found.isHoodie || height > 0 ? { height } : null
-  if (collar) return hiddenNeckline(fit.shape, hood ? { collar: null, hood } : { collar, hood })
-  return { ...searchNeckline({ ...found, fit }, detail, TURNED.includes(category)), hood }
+  const hasSleeves = fit.kind === 'sleeved'
+  const height = hasSleeves ? hoodOf({ ...found, fit }, found.isHoodie) : 0
+  const hood = hasSleeves && (found.isHoodie || height > 0) ? { height } : null
+  if (found.collar > COLLAR) return hiddenNeckline(fit.shape, found.collar, hood)
+  if (!hasSleeves && found.straps) return strappedNeckline({ ...found, fit }, found.straps)
+  const turned = hasSleeves && TURNED.includes(category)
+  return { ...searchNeckline({ ...found, fit }, detail, turned), hood }
 }
 
 /** What a shop calls so has a collar that is turned down. */
 const TURNED: (Category | null)[] = ['shirt', 'jacket']
 
-function hiddenNeckline(
-  { neck }: { neck: number },
-  { collar, hood }: Pick<Neckline, 'collar' | 'hood'>,
-): Neckline {
+function hiddenNeckline({ neck }: { neck: number }, collar: number, hood: Neckline['hood']): Neckline {
   const half = Math.max(neck, hidden.halfWidth)
   return {
     left: [-half, 0],
     right: [half, 0],
     depth: (t) => (hood ? hidden.underHood : hidden.depth) * half * (1 - Math.abs(t) ** hidden.power),
-    ...{ collar, turned: false, hood, feet: null },
+    ...{ collar: hood ? null : { height: collar }, turned: false, hood, feet: null },
   }
 }
 
@@ -74,7 +68,7 @@ const kept = { sideways: 0.4, slope: 0.25 }
  * Searches the curves that hang from the top edge for the one across which colours change most, all along it: the edge
  * of a print fails at its ends.
  */
-function searchNeckline(found: FoundTop, detail: Detail, turned = false): Neckline {
+function searchNeckline(found: FoundTop, detail: Detail, turned: boolean): Neckline {
   const view = viewOf(found, detail)
   const edge = readTopEdge(view)
   const curve = (found.open ? null : clearestCurve(view, edge, turned)) ?? guessCurve(edge)

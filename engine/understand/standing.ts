@@ -1,5 +1,5 @@
 import type { Upper } from '../fit/shapes.ts'
-import { readRows } from '../fit/silhouette.ts'
+import { clothIn, readRows } from '../fit/silhouette.ts'
 import { median } from '../maths/scalar.ts'
 import type { Box, Mask } from '../pixels/raster.ts'
 
@@ -61,13 +61,9 @@ export function readStanding(mask: Mask, box: Box, { kind, chest, isJacket }: Be
     gain < (isJacket ? SLOPE.ofJacket : SLOPE.most) &&
     gainBelow > SLOPE.shoulders &&
     uneven < UNEVEN &&
-    clothIn(mask, box, { from: top, to: foot }) > SOLID * width * chest * (foot - top)
+    clothIn(mask, box, top, foot) > SOLID * width * chest * (foot - top)
   return stands ? { top: box.y0 + top, foot: box.y0 + foot, width } : null
 }
-
-/** Pixels of cloth in rows of the box. */
-const clothIn = ({ width, data }: Mask, { y0 }: Box, { from, to }: { from: number; to: number }): number =>
-  data.subarray((y0 + from) * width, (y0 + to) * width).reduce((sum, cloth) => sum + cloth, 0)
 
 interface Bend {
   foot: number

@@ -1,6 +1,6 @@
-import { readRows } from '../fit/silhouette.ts'
+import { clothIn, readRows } from '../fit/silhouette.ts'
 import { at } from '../maths/at.ts'
-import { type Box, boundingBox, type Mask } from '../pixels/raster.ts'
+import { boundingBox, type Mask } from '../pixels/raster.ts'
 
 // Found on 794 dresses, tops and other uppers of the free dataset, two of them strapless. Heights are shares of the garment's.
 /** The upper edge, where straps and shoulders are narrower, or leave a neckline between them. */
@@ -24,7 +24,8 @@ export function isStrapless(mask: Mask): boolean {
   const widths = rows.map(([first, last]) => last - first + 1)
   const chest = Math.max(...widths.slice(0, upTo(CHEST)))
   const edge = at(widths, upTo(EDGE.at))
-  const isEdgeWide = edge > EDGE.least * chest && clothIn(mask, box, upTo(EDGE.at)) > EDGE.solid * edge
+  const row = upTo(EDGE.at)
+  const isEdgeWide = edge > EDGE.least * chest && clothIn(mask, box, row, row + 1) > EDGE.solid * edge
   const waist = Math.min(...widths.slice(upTo(EDGE.at)))
   const waistAt = widths.lastIndexOf(waist)
   const sides = widths.slice(widths.lastIndexOf(chest, upTo(CHEST)), waistAt + 1)
@@ -35,7 +36,3 @@ export function isStrapless(mask: Mask): boolean {
   })
   return isEdgeWide && isNarrowing && waistAt > upTo(WAIST.from) && waist < WAIST.most * chest
 }
-
-/** Pixels of the garment in a row of its box. */
-const clothIn = ({ width, data }: Mask, { x0, x1, y0 }: Box, row: number): number =>
-  data.subarray((y0 + row) * width + x0, (y0 + row) * width + x1 + 1).reduce((sum, cloth) => sum + cloth, 0)
