@@ -33,11 +33,12 @@ test('T5: where all slots are taken the next one is for the account that has gon
   await using _worker = await startWorkers(1, { slots: 4 })
   await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(4)
   const newcomers = [await ask('free', 2), await ask('professional', 1)]
-  finish()
-  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBeGreaterThan(8)
+  // No more slots than there are newcomers: turns taken at the same moment may reach their provider in any order.
+  finish(2)
+  await expect.poll(() => app.images.calls.length, { timeout: 20_000 }).toBe(6)
   const owners = await ownersOf(app.images.calls.map(({ id }) => id))
   // Free accounts too: nobody gets a second turn before their first.
-  expect(owners.slice(4, 6).sort()).toEqual([...newcomers].sort())
+  expect(owners.slice(4).sort()).toEqual([...newcomers].sort())
 })
 
 test('T5: accounts take turns whatever their plan, each with its oldest picture first', async () => {

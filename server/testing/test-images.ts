@@ -86,18 +86,23 @@ export class TestImages implements ImageProvider {
     }
   }
 
-  /** Holds every picture until the returned function is called; then makes it, or fails. */
-  hold(failure?: ProviderFailure): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
+  /** Holds every picture until the returned function is called; then makes as many as it says, or all, or fails. */
+  hold(failure?: ProviderFailure): (many?: number) => void {
+    const held: (() => void)[] = []
+    let isOver = false
     this.#behaviour = async (order, options) => {
+      const released = new Promise<void>((resolve) => (isOver ? resolve() : held.push(resolve)))
       const aborted = new Promise<never>((_, reject) =>
         options.signal.addEventListener('abort', () => reject(options.signal.reason)),
       )
-      await Promise.race([promise, aborted])
+      await Promise.race([released, aborted])
       if (failure) throw new ProviderError(failure, failure)
       return plain(order, options)
     }
-    return resolve
+    return (many) => {
+      isOver ||= many === undefined
+      for (const release of held.splice(0, many ?? held.length)) release()
+    }
   }
 
   async create(order: ImageOrder, options: CreateOptions): Promise<ImageResult> {
