@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { type FitAs, landmarksOf } from '../fit/fit.ts'
 import { frameOf } from '../fit/frame.ts'
+import { decode } from '../pixels/decode.ts'
 import type { Mask } from '../pixels/raster.ts'
+import { drawGarment } from '../samples/drawings.ts'
 import { goOnBeyondFrame } from './cut-off.ts'
+import { findGarment } from './find-garment.ts'
 
 const [width, height] = [300, 400]
-const mask: Mask = { width, height, data: new Uint8Array(width * height) }
 const frame = frameOf({ x0: 0, y0: 20, x1: 299, y1: 379, width: 300, height: 360 })
 
-/** A top with arms out to the sides; `sleeve` and `collar` are over the garment's longer side. */
-function top(sleeve: number, collar: number): FitAs<'sleeved'> {
+/** A top with arms out to the sides; `sleeve` is over the garment's longer side. */
+function top(sleeve: number): FitAs<'sleeved'> {
   const placed = {
     placement: { shiftX: 0, shiftY: 0.24, rotation: 0 },
     shape: {
-      ...{ shoulder: 0.24, neck: 0.12, neckDip: 0, shoulderDrop: 0.08, collar },
+      ...{ shoulder: 0.24, neck: 0.12, neckDip: 0, shoulderDrop: 0.08, collar: 0 },
       ...{ armpit: 0.24, armpitY: 0.3, waist: 0.24, hem: 0.24, hemY: 0.74 },
       ...{ sleeve, cuff: 0.13, angleL: 1, angleR: 1, bendL: 0, bendR: 0 },
     },
@@ -21,14 +23,28 @@ function top(sleeve: number, collar: number): FitAs<'sleeved'> {
   return { kind: 'sleeved', ...placed, iou: 1, score: 1, landmarks: landmarksOf('sleeved', placed, frame) }
 }
 
-test('sleeves of a hooded garment that the photo cuts off go on beyond its frame', () => {
-  const cut = top(0.22, 0.24)
-  const whole = goOnBeyondFrame(cut, frame, mask)
+/** Of a garment that crosses the left side of the photo over so many rows. */
+function maskOf(rows: number): Mask {
+  const data = new Uint8Array(width * height)
+  for (let y = 100; y < 100 + rows; y++) data[y * width] = 1
+  return { width, height, data }
+}
+
+const { photo } = await drawGarment('tshirt')
+const { fits, cutting } = findGarment((await decode(photo)).work, null)
+const seen = { fits: { ...fits, frame }, cutting }
+
+test('long sleeves that the photo cuts off go on beyond its frame', () => {
+  const whole = goOnBeyondFrame({ ...seen, fit: top(0.22), mask: maskOf(40) })
   if (whole.kind !== 'sleeved') throw new Error('It is another garment now')
   expect(whole.shape.sleeve).toBeGreaterThan(0.5)
   expect(whole.landmarks.cuffOuterR[0]).toBeGreaterThan(width)
 })
 
-test('sleeves that end inside the photo, or belong to a T-shirt, stay as they are', () => {
-  for (const fit of [top(0.12, 0.24), top(0.22, 0)]) expect(goOnBeyondFrame(fit, frame, mask)).toBe(fit)
+test('sleeves stay that end inside the photo, touch its frame, are long enough, or came cut out', () => {
+  const fit = top(0.22)
+  for (const rows of [0, 10]) expect(goOnBeyondFrame({ ...seen, fit, mask: maskOf(rows) })).toBe(fit)
+  expect(goOnBeyondFrame({ ...seen, fit, mask: maskOf(40), cutting: null })).toBe(fit)
+  const long = top(0.6)
+  expect(goOnBeyondFrame({ ...seen, fit: long, mask: maskOf(40) })).toBe(long)
 })

@@ -3,6 +3,7 @@ import { templates } from '../fit/fit.ts'
 import { decode } from '../pixels/decode.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
+import { fitHanging } from './hanging.ts'
 import { asNamed, withSleevesSeen } from './sleeves-seen.ts'
 
 async function drawn(shape: DrawnGarment) {
@@ -40,6 +41,44 @@ test('long sleeves that are clearly seen hang against the body where the outline
   expect(withSleevesSeen(explained(0.95), seen(0.01, 0.07, 0.92), any).fit.kind).toBe('sleeveless')
   // A padded vest looks no different to the network.
   expect(withSleevesSeen(tank, seen(0.06, 0.06, 0.88), any).fit).toBe(tank.fit)
+})
+
+/** What hanging sleeves explain of its outline. */
+const hangingScore = ({ mask, lab }: Awaited<ReturnType<typeof drawn>>) => fitHanging(mask, lab)?.score ?? 0
+
+test('sleeves that end at the elbow are folds of long ones, where hanging ones explain hardly less', async () => {
+  const shirt = await drawn('tshirt')
+  const { fit } = shirt
+  if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
+  const hanging = hangingScore(shirt)
+  const fitted = (length: number, better: number) => {
+    const shape = { ...fit.shape, sleeve: length * fit.shape.hemY }
+    return { ...shirt, fit: { ...fit, shape, score: hanging + better } }
+  }
+  const stays = (top: ReturnType<typeof fitted>, long = 0.97) =>
+    withSleevesSeen(top, seen(0, 1 - long, long), any).fit === top.fit
+  expect(stays(fitted(0.55, 0.01))).toBe(false)
+  expect(stays(fitted(0.55, 0.03)), 'spread out, they are seen to end there').toBe(true)
+  expect(stays(fitted(0.62, 0.01)), 'of three quarters').toBe(true)
+  expect(stays(fitted(0.55, 0.01), 0.85), 'seen less clearly').toBe(true)
+  expect(stays(fitted(0.3, 0.03)), 'as short as no long sleeve').toBe(false)
+})
+
+test('less is enough for long ones where those that hang explain more than none', async () => {
+  const { photo } = await drawGarment('coat', { colour: '#26262a' })
+  const { work } = await decode(photo)
+  const coat = { ...findGarment(work, null, 'vest'), cut: 'top' as const }
+  // One sleeve turned up: no pair of cuffs shows.
+  const { width, data } = coat.mask
+  const mask = { ...coat.mask, data: data.map((v, i) => (i % width < 110 && i > 205 * width ? 0 : v)) }
+  const hanging = hangingScore({ ...coat, mask })
+  const kindOf = (better: number) =>
+    withSleevesSeen(
+      { ...coat, mask, fit: { ...coat.fit, score: hanging + better } },
+      seen(0, 0.08, 0.92),
+      any,
+    ).fit.kind
+  expect([kindOf(-0.005), kindOf(0.005)]).toEqual(['sleeved', 'sleeveless'])
 })
 
 test('of what looks like no vest and was fitted without sleeves, less is enough for long ones', async () => {

@@ -1,11 +1,12 @@
 import { EXPLAINED } from '../confidence.ts'
-import type { FitSet } from '../fit/fit.ts'
+import type { Fit, FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Sight } from '../sight/sight.ts'
 import type { Category, TemplateKind } from '../types.ts'
 import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
 import { withCollarSeen } from './collar-seen.ts'
+import { goOnBeyondFrame } from './cut-off.ts'
 import { fitHanging, stepsAtCuffs } from './hanging.ts'
 import { weigh } from './opinion.ts'
 import type { FoundGarment } from './stages.ts'
@@ -31,8 +32,12 @@ const VEST = 0.2
  * short ones they must explain its outline nearly as well.
  */
 const SHORT = { least: 0.9, worse: 0.03 }
-/** No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than `hanging`. */
-const LONGER = { ever: 0.5, hanging: 0.65 }
+/**
+ * No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than
+ * `hanging`. Up to `doubtful` it is a fold, where hanging sleeves explain the outline hardly `worse`; sleeves that end
+ * above the wrist are spread out, and explain it far better.
+ */
+const LONGER = { ever: 0.5, doubtful: 0.6, hanging: 0.65, worse: 0.02 }
 /** What looks this much like a jacket may be as long as a dress, and is a coat. */
 const COAT = 0.1
 /** What probably has no sleeves, or surely short ones, does not step in at the cuffs of long ones. */
@@ -81,6 +86,7 @@ export function withSleevesSeen(
   const mayHang = kinds.includes('sleeved') && (showsCuffs(found, sleeves) || lacksLong(found, sleeves))
   const hanging = mayHang ? hang(found, sleeves) : null
   if (hanging) return { ...found, ...hanging, straps: null }
+  if (cut === 'top' && isLong(found, sleeves)) return { ...found, fit: goOnBeyondFrame(found), straps: null }
   const isWrong = isBare || bare.straps || hasStubs(found) || hasSkirtForSleeves(found, sleeves)
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }
@@ -113,9 +119,12 @@ function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight[
 /** The fit has no sleeves or short ones, though long ones are seen. */
 function lacksLong(found: Sleeved, sleeves: Sight['sleeves']): boolean {
   const { cut, fit } = found
-  const length = fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0
-  return cut === 'top' && length < LONGER.hanging && isLong(found, sleeves)
+  if (cut !== 'top' || lengthOfSleeves(fit) > LONGER.hanging) return false
+  return isLong(found, sleeves) || (fit.kind === 'sleeveless' && (sleeves.long ?? 0) > LONG.usual)
 }
+
+/** Over the length of the garment. */
+const lengthOfSleeves = (fit: Fit): number => (fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0)
 
 const lacksShort = ({ cut, fit }: Sleeved, { short = 0 }: Sight['sleeves']): boolean =>
   cut === 'top' && fit.kind === 'sleeveless' && short > SHORT.least
@@ -126,16 +135,13 @@ function withShort(found: Sleeved): Strapped | null {
 }
 
 /**
- * Fitted with long sleeves that hang against the body, unless those it has explain the outline better; short ones give way
- * where long ones are clearly seen. With them its length says more about the cut; short of a dress nothing, because they
- * hide how narrow the chest is.
+ * Fitted with long sleeves that hang against the body, unless what was fitted explains the outline better. With them its
+ * length says more about the cut; short of a dress nothing, because they hide how narrow the chest is.
  */
 function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | null {
   const { fits, mask, lab, opinion, fit } = found
   const hanging = fitHanging(mask, lab)
-  const isShort = fit.kind === 'sleeved' && fit.shape.sleeve < LONGER.ever * fit.shape.hemY
-  const mayStay = fit.kind === 'sleeved' && !(isShort && isLong(found, sleeves))
-  if (!hanging || (mayStay && fit.score > hanging.score)) return null
+  if (!hanging || fit.score - hanging.score > mayExplainLess(found, sleeves)) return null
   const { length, cut: byLength } = classify({ ...fits, fits: [hanging] }, mask)
   if (!opinion) return { fit: hanging, length }
   const { sight } = opinion
@@ -143,6 +149,15 @@ function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | nul
   const weighed = weigh({ ...found, length, cut: own }, sight)
   const cut = weighed.likely.dress > weighed.likely.top ? 'dress' : 'top'
   return { fit: hanging, length, cut, opinion: { ...weighed, cut } }
+}
+
+/** How much less of the outline hanging sleeves may explain than what was fitted. */
+function mayExplainLess(found: Sleeved, sleeves: Sight['sleeves']): number {
+  const isSure = isLong(found, sleeves)
+  if (found.fit.kind === 'sleeveless') return isSure || showsCuffs(found, sleeves) ? 1 : 0
+  const length = lengthOfSleeves(found.fit)
+  if (!isSure || length > LONGER.doubtful) return 0
+  return length < LONGER.ever ? 1 : LONGER.worse
 }
 
 function hasSkirtForSleeves({ cut, fit, fits }: Sleeved, sleeves: Sight['sleeves']): boolean {

@@ -2,7 +2,6 @@ import { EXPLAINED } from '../confidence.ts'
 import { EngineError } from '../errors.ts'
 import { boundingBox } from '../pixels/raster.ts'
 import { classify } from './classify.ts'
-import { goOnBeyondFrame } from './cut-off.ts'
 import { doubtsOf, trustIn } from './doubts.ts'
 import { fitHanging, hidesSleeves } from './hanging.ts'
 import { withInside } from './inside.ts'
@@ -21,11 +20,10 @@ export function understand(fitted: Fitted, { kinds }: Pick<View, 'kinds'>): Unde
   // However clear its outline is, a shape that no template explains is not understood.
   const explained = Math.min(1, score) - LOSS * Math.max(0, EXPLAINED - classified.fit.score)
   const confidence = Math.max(0, Math.min(explained, trustIn(doubts)))
-  const fit = goOnBeyondFrame(classified.fit, fits.frame, mask)
-  const dressed = withInside(mask, lab, fit)
+  const dressed = withInside(mask, lab, classified.fit)
   const seen = {
     mask: dressed ?? mask,
-    ...{ lab, box, fits, confidence, doubts, open: dressed !== null, ...classified, fit, cutting, score },
+    ...{ lab, box, fits, confidence, doubts, open: dressed !== null, ...classified, cutting, score },
   }
   if (kinds || !hidesSleeves({ ...seen, armpits: fits.armpits })) return seen
   const hanging = fitHanging(mask, lab)
