@@ -6,13 +6,13 @@ import type { Category, TemplateKind } from '../types.ts'
 import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
 import { withCollarSeen } from './collar-seen.ts'
-import { goOnBeyondFrame } from './cut-off.ts'
 import { fitHanging, stepsAtCuffs } from './hanging.ts'
 import { weigh } from './opinion.ts'
 import type { FoundGarment } from './stages.ts'
 import { isStrapless } from './strapless.ts'
 import { findStraps, type Straps, withUprightStraps } from './thin-straps.ts'
 import { understand } from './understand.ts'
+import { withWholeSleeves } from './whole-sleeve.ts'
 
 /**
  * Of tops that the network sees without sleeves this probably hardly any has some; less is enough where the templates say
@@ -86,7 +86,7 @@ export function withSleevesSeen(
   const mayHang = kinds.includes('sleeved') && (showsCuffs(found, sleeves) || lacksLong(found, sleeves))
   const hanging = mayHang ? hang(found, sleeves) : null
   if (hanging) return { ...found, ...hanging, straps: null }
-  if (cut === 'top' && isLong(found, sleeves)) return { ...found, fit: goOnBeyondFrame(found), straps: null }
+  if (cut === 'top' && isLong(found, sleeves)) return { ...found, fit: withWholeSleeves(found), straps: null }
   const isWrong = isBare || bare.straps || hasStubs(found) || hasSkirtForSleeves(found, sleeves)
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }

@@ -4,19 +4,19 @@ import { frameOf } from '../fit/frame.ts'
 import { decode } from '../pixels/decode.ts'
 import type { Mask } from '../pixels/raster.ts'
 import { drawGarment } from '../samples/drawings.ts'
-import { goOnBeyondFrame } from './cut-off.ts'
 import { findGarment } from './find-garment.ts'
+import { withWholeSleeves } from './whole-sleeve.ts'
 
 const [width, height] = [300, 400]
 const frame = frameOf({ x0: 0, y0: 20, x1: 299, y1: 379, width: 300, height: 360 })
 
-/** A top with arms out to the sides; `sleeve` is over the garment's longer side. */
-function top(sleeve: number): FitAs<'sleeved'> {
+/** A top with arms out to the sides; lengths are over the garment's longer side. */
+function top(sleeve: number, { collar = 0, hemY = 0.6 } = {}): FitAs<'sleeved'> {
   const placed = {
     placement: { shiftX: 0, shiftY: 0.24, rotation: 0 },
     shape: {
-      ...{ shoulder: 0.24, neck: 0.12, neckDip: 0, shoulderDrop: 0.08, collar: 0 },
-      ...{ armpit: 0.24, armpitY: 0.3, waist: 0.24, hem: 0.24, hemY: 0.74 },
+      ...{ shoulder: 0.24, neck: 0.12, neckDip: 0, shoulderDrop: 0.08, collar },
+      ...{ armpit: 0.24, armpitY: 0.3, waist: 0.24, hem: 0.24, hemY },
       ...{ sleeve, cuff: 0.13, angleL: 1, angleR: 1, bendL: 0, bendR: 0 },
     },
   }
@@ -35,16 +35,25 @@ const { fits, cutting } = findGarment((await decode(photo)).work, null)
 const seen = { fits: { ...fits, frame }, cutting }
 
 test('long sleeves that the photo cuts off go on beyond its frame', () => {
-  const whole = goOnBeyondFrame({ ...seen, fit: top(0.22), mask: maskOf(40) })
+  const whole = withWholeSleeves({ ...seen, fit: top(0.22), mask: maskOf(40) })
   if (whole.kind !== 'sleeved') throw new Error('It is another garment now')
-  expect(whole.shape.sleeve).toBeGreaterThan(0.5)
+  expect(whole.shape.sleeve).toBeCloseTo(0.78 * 0.6)
   expect(whole.landmarks.cuffOuterR[0]).toBeGreaterThan(width)
 })
 
 test('sleeves stay that end inside the photo, touch its frame, are long enough, or came cut out', () => {
   const fit = top(0.22)
-  for (const rows of [0, 10]) expect(goOnBeyondFrame({ ...seen, fit, mask: maskOf(rows) })).toBe(fit)
-  expect(goOnBeyondFrame({ ...seen, fit, mask: maskOf(40), cutting: null })).toBe(fit)
+  for (const rows of [0, 10]) expect(withWholeSleeves({ ...seen, fit, mask: maskOf(rows) })).toBe(fit)
+  expect(withWholeSleeves({ ...seen, fit, mask: maskOf(40), cutting: null })).toBe(fit)
   const long = top(0.6)
-  expect(goOnBeyondFrame({ ...seen, fit: long, mask: maskOf(40) })).toBe(long)
+  expect(withWholeSleeves({ ...seen, fit: long, mask: maskOf(40) })).toBe(long)
+})
+
+test('sleeves of a hooded garment reach the wrist, unless it is a coat', () => {
+  const mask = maskOf(0)
+  const hoodie = withWholeSleeves({ ...seen, mask, fit: top(0.3, { collar: 0.2 }) })
+  if (hoodie.kind !== 'sleeved') throw new Error('It is another garment now')
+  expect(hoodie.shape.sleeve).toBeCloseTo(0.78 * 0.6)
+  const coat = top(0.45, { collar: 0.2, hemY: 0.8 })
+  expect(withWholeSleeves({ ...seen, mask, fit: coat })).toBe(coat)
 })
