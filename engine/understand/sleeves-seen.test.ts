@@ -130,9 +130,15 @@ test('sleeves that end in a step of both sides are no part of a wide body, of a 
   expect(withSleevesSeen(dress, seen(0.5, 0.3, 0.2), any).fit.kind).toBe('sleeveless')
 })
 
-test('a dress gets no sleeves from it', async () => {
+test('a dress gets long sleeves only where hanging ones explain more of its outline', async () => {
   const tank = { ...(await drawn('tank')), cut: 'dress' as const }
   expect(withSleevesSeen(tank, seen(0, 0, 1), any).fit).toBe(tank.fit)
+  const hanging = hangingScore(tank)
+  const fitAs = (better: number, long: number) =>
+    withSleevesSeen({ ...tank, fit: { ...tank.fit, score: hanging + better } }, seen(0, 1 - long, long), any)
+  expect(fitAs(-0.005, 0.7)).toMatchObject({ cut: 'dress', fit: { kind: 'sleeved' } })
+  expect(fitAs(0.005, 0.7).fit.kind).toBe('sleeveless')
+  expect(fitAs(-0.005, 0.5).fit.kind, 'not seen').toBe('sleeveless')
 })
 
 test('what a person said is not contradicted', async () => {
