@@ -12,7 +12,7 @@ import type { FoundGarment } from './stages.ts'
 import { isStrapless } from './strapless.ts'
 import { findStraps, type Straps, withUprightStraps } from './thin-straps.ts'
 import { understand } from './understand.ts'
-import { withWholeSleeves } from './whole-sleeve.ts'
+import { beyondFrame, underHood } from './whole-sleeve.ts'
 
 /**
  * Of tops that the network sees without sleeves this probably hardly any has some; less is enough where the templates say
@@ -84,10 +84,13 @@ export function withSleevesSeen(
   const bare = { ...found, straps: straps && (isBare || (isFitBare && straps.both)) ? straps : null }
   const short = kinds.includes('sleeved') && lacksShort(found, sleeves) ? withShort(found) : null
   if (short) return short
+  const isLongTop = cut === 'top' && isLong(found, sleeves)
+  const beyond = isLongTop ? beyondFrame(found) : null
+  if (beyond) return { ...found, fit: beyond, straps: null }
   const mayHang = kinds.includes('sleeved') && (showsCuffs(found, sleeves) || lacksLong(found, sleeves))
   const hanging = mayHang ? hang(found, sleeves) : null
   if (hanging) return { ...found, ...hanging, straps: null }
-  if (cut === 'top' && isLong(found, sleeves)) return { ...found, fit: withWholeSleeves(found), straps: null }
+  if (isLongTop) return { ...found, fit: underHood(found) ?? fit, straps: null }
   const isWrong = isBare || bare.straps || hasStubs(found) || hasSkirtForSleeves(found, sleeves)
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }

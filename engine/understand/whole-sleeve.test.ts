@@ -5,7 +5,7 @@ import { decode } from '../pixels/decode.ts'
 import type { Mask } from '../pixels/raster.ts'
 import { drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
-import { withWholeSleeves } from './whole-sleeve.ts'
+import { beyondFrame, underHood } from './whole-sleeve.ts'
 
 const [width, height] = [300, 400]
 const frame = frameOf({ x0: 0, y0: 20, x1: 299, y1: 379, width: 300, height: 360 })
@@ -35,25 +35,23 @@ const { fits, cutting } = findGarment((await decode(photo)).work, null)
 const seen = { fits: { ...fits, frame }, cutting }
 
 test('long sleeves that the photo cuts off go on beyond its frame', () => {
-  const whole = withWholeSleeves({ ...seen, fit: top(0.22), mask: maskOf(40) })
-  if (whole.kind !== 'sleeved') throw new Error('It is another garment now')
+  const whole = beyondFrame({ ...seen, fit: top(0.22), mask: maskOf(40) })
+  if (whole?.kind !== 'sleeved') throw new Error('It is another garment now')
   expect(whole.shape.sleeve).toBeCloseTo(0.78 * 0.6)
   expect(whole.landmarks.cuffOuterR[0]).toBeGreaterThan(width)
 })
 
-test('sleeves stay that end inside the photo, touch its frame, are long enough, or came cut out', () => {
+test('sleeves stay that end inside the photo, touch its frame, lack little, or came cut out', () => {
   const fit = top(0.22)
-  for (const rows of [0, 10]) expect(withWholeSleeves({ ...seen, fit, mask: maskOf(rows) })).toBe(fit)
-  expect(withWholeSleeves({ ...seen, fit, mask: maskOf(40), cutting: null })).toBe(fit)
-  const long = top(0.6)
-  expect(withWholeSleeves({ ...seen, fit: long, mask: maskOf(40) })).toBe(long)
+  for (const rows of [0, 10]) expect(beyondFrame({ ...seen, fit, mask: maskOf(rows) })).toBeNull()
+  expect(beyondFrame({ ...seen, fit, mask: maskOf(40), cutting: null })).toBeNull()
+  expect(beyondFrame({ ...seen, fit: top(0.42), mask: maskOf(40) })).toBeNull()
 })
 
 test('sleeves of a hooded garment reach the wrist, unless it is a coat', () => {
   const mask = maskOf(0)
-  const hoodie = withWholeSleeves({ ...seen, mask, fit: top(0.3, { collar: 0.2 }) })
-  if (hoodie.kind !== 'sleeved') throw new Error('It is another garment now')
-  expect(hoodie.shape.sleeve).toBeCloseTo(0.78 * 0.6)
-  const coat = top(0.45, { collar: 0.2, hemY: 0.8 })
-  expect(withWholeSleeves({ ...seen, mask, fit: coat })).toBe(coat)
+  const hoodie = underHood({ ...seen, mask, fit: top(0.3, { collar: 0.2 }) })
+  expect(hoodie).toMatchObject({ shape: { sleeve: 0.78 * 0.6 } })
+  expect(underHood({ ...seen, mask, fit: top(0.3) }), 'without a hood').toBeNull()
+  expect(underHood({ ...seen, mask, fit: top(0.45, { collar: 0.2, hemY: 0.8 }) }), 'a coat').toBeNull()
 })
