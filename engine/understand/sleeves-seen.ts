@@ -84,13 +84,14 @@ export function withSleevesSeen(
   const bare = { ...found, straps: straps && (isBare || (isFitBare && straps.both)) ? straps : null }
   const short = kinds.includes('sleeved') && lacksShort(found, sleeves) ? withShort(found) : null
   if (short) return short
-  const isLongTop = cut === 'top' && isLong(found, sleeves)
-  const beyond = isLongTop ? beyondFrame(found) : null
+  const isTooShort = lacksLong(found, sleeves)
+  const beyond = cut === 'top' && isTooShort ? beyondFrame(found) : null
   if (beyond) return { ...found, fit: beyond, straps: null }
-  const mayHang = kinds.includes('sleeved') && (showsCuffs(found, sleeves) || lacksLong(found, sleeves))
+  const mayHang = kinds.includes('sleeved') && (isTooShort || showsCuffs(found, sleeves))
   const hanging = mayHang ? hang(found, sleeves) : null
   if (hanging) return { ...found, ...hanging, straps: null }
-  if (isLongTop) return { ...found, fit: underHood(found) ?? fit, straps: null }
+  const hooded = cut === 'top' && isTooShort ? underHood(found) : null
+  if (hooded) return { ...found, fit: hooded, straps: null }
   const isWrong = isBare || bare.straps || hasStubs(found) || hasSkirtForSleeves(found, sleeves)
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }
