@@ -57,16 +57,31 @@ export function describeAnswers(answers: Answer[]): string {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** Calibration: in five bins, how sure it says it is of the kind, and how often it is right. */
+/**
+ * Calibration: how sure it says it is of the kind, and how often it is right. In five bins as wide as one another, and in
+ * five of as many photos each (Nixon et al. 2019), because some of the former hold next to nothing.
+ */
 function binsOf(answers: Answer[]): string[] {
-  const bins = Map.groupBy(answers, ({ sure }) => Math.min(BINS - 1, Math.floor(sure * BINS)))
-  return [...bins.entries()]
-    .toSorted(([a], [b]) => a - b)
-    .map(([bin, found]) => {
-      const said = found.reduce((sum, { sure }) => sum + sure, 0) / found.length
-      const right = found.filter((answer) => wasRight(answer, 'kind')).length / found.length
-      return `  ${(bin / BINS).toFixed(1)} to ${((bin + 1) / BINS).toFixed(1)}: ${found.length}, says ${said.toFixed(2)}, right ${right.toFixed(2)}`
-    })
+  const wide = Map.groupBy(answers, ({ sure }) => Math.min(BINS - 1, Math.floor(sure * BINS)))
+  const ranked = answers.toSorted((a, b) => a.sure - b.sure)
+  const full = Map.groupBy(ranked.entries(), ([rank]) => Math.floor((rank * BINS) / ranked.length))
+  return [
+    ...[...wide.entries()]
+      .toSorted(([a], [b]) => a - b)
+      .map(
+        ([bin, found]) =>
+          `  ${(bin / BINS).toFixed(1)} to ${((bin + 1) / BINS).toFixed(1)}: ${calibration(found)}`,
+      ),
+    ...[...full.values()].map(
+      (found, bin) => `  fifth ${bin + 1}: ${calibration(found.map(([, answer]) => answer))}`,
+    ),
+  ]
+}
+
+function calibration(found: Answer[]): string {
+  const said = found.reduce((sum, { sure }) => sum + sure, 0) / found.length
+  const right = found.filter((answer) => wasRight(answer, 'kind')).length / found.length
+  return `${found.length}, says ${said.toFixed(2)}, right ${right.toFixed(2)}`
 }
 
 /** How many photos are right now and were wrong before, and the other way round. */
