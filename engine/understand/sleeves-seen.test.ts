@@ -126,6 +126,10 @@ test('sleeves that end in a step of both sides are no part of a wide body, of a 
   expect(withSleevesSeen(coat, seen(0, 0.99, 0.01), any).fit.kind).toBe('sleeveless')
   const dress = { ...coat, cut: 'dress' as const }
   expect(withSleevesSeen(dress, seen(0.02, 0.6, 0.38), any).fit.kind).toBe('sleeved')
+  const bare = { ...coat.fit, score: fit.score + 0.04 }
+  const fits = { ...coat.fits, fits: [bare] }
+  const withStubs = { ...dress, fits, fit: { ...stubs, score: bare.score } }
+  expect(withSleevesSeen(withStubs, seen(0.01, 0.3, 0.69), any).fit, 'on a dress, too').toEqual(fit)
   // Tiers of a skirt that surely hangs from straps step in, too.
   expect(withSleevesSeen(dress, seen(0.5, 0.3, 0.2), any).fit.kind).toBe('sleeveless')
 })
@@ -158,6 +162,15 @@ test('what is called a top or a vest has no sleeves, and hangs from its thin str
   expect(asNamed({ ...tshirt, fit: padded }, 'vest').fit.kind).toBe('sleeveless')
   const camisole = asNamed({ ...(await drawn('camisole')), straps: null }, 'top')
   expect([camisole.fit.kind, camisole.straps?.both]).toEqual(['sleeveless', true])
+})
+
+test('two straps outweigh sleeves that the templates see and the network does not', async () => {
+  const { fit } = await drawn('tshirt')
+  const camisole = { ...(await drawn('camisole')), straps: null, fit }
+  const fits = { ...camisole.fits, fits: [fit] }
+  const hungFrom = (none: number) => withSleevesSeen({ ...camisole, fits }, seen(none, 1 - none, 0), any)
+  expect(hungFrom(0.4)).toMatchObject({ fit: { kind: 'sleeveless' }, straps: { both: true } })
+  expect(hungFrom(0.2)).toMatchObject({ fit, straps: null })
 })
 
 test('cap sleeves that are seen are no thin straps', async () => {

@@ -16,9 +16,10 @@ import { beyondFrame, underHood } from './whole-sleeve.ts'
 
 /**
  * Of tops that the network sees without sleeves this probably hardly any has some; less is enough where the templates say
- * so, too. Of dresses it was taught no sleeves, but what it says of them is right where it is sure.
+ * so, too, and less still where two straps stand above it: hangers do as well. Of dresses it was taught no sleeves, but what
+ * it says of them is right where it is sure.
  */
-const BARE = { alone: 0.7, together: 0.5 }
+const BARE = { alone: 0.7, together: 0.5, strapped: 0.3 }
 /**
  * Of padded vests the network says long sleeves with up to 0.89, of short-sleeved shirts with up to 0.934. Those explain
  * their outline with more than `fitted`: there it must be surer. What is fitted without sleeves and looks like no vest is
@@ -81,7 +82,8 @@ export function withSleevesSeen(
   const mayBeBare = isFitBare || bareScore(fits) > fit.score
   const isBare = (sleeves.none ?? 0) > (mayBeBare ? BARE.together : BARE.alone)
   const straps = strapsOf(found)
-  const bare = { ...found, straps: straps && (isBare || (isFitBare && straps.both)) ? straps : null }
+  const mayHangFromTwo = isFitBare || (sleeves.none ?? 0) > BARE.strapped
+  const bare = { ...found, straps: straps && (isBare || (mayHangFromTwo && straps.both)) ? straps : null }
   const short = kinds.includes('sleeved') && lacksShort(found, sleeves) ? withShort(found) : null
   if (short) return short
   const isTooShort = lacksLong(found, sleeves)
@@ -162,7 +164,8 @@ function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | nul
 function mayExplainLess(found: Sleeved, sleeves: Sight['sleeves']): number {
   const { cut, fit } = found
   const isSure = isLong(found, sleeves)
-  if (fit.kind === 'sleeveless') return (cut === 'top' && isSure) || showsCuffs(found, sleeves) ? 1 : 0
+  if (fit.kind === 'sleeveless' || hasStubs(found))
+    return (cut === 'top' && isSure) || showsCuffs(found, sleeves) ? 1 : 0
   const length = lengthOfSleeves(fit)
   if (isSure && length < LONGER.ever) return 1
   return length < LONGER.doubtful && lacksLong(found, sleeves) ? LONGER.worse : 0

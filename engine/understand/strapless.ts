@@ -10,7 +10,7 @@ const CHEST = 0.14
 /** Between these the waist is, narrower than the chest by this share at least: an armhole is narrowest further up. */
 const WAIST = { from: 0.22, to: 0.42, most: 0.96 }
 /** From chest to waist no row is wider than one above it by more than this share: below an armhole it is. */
-const WIDER = 0.015
+const WIDER = 0.02
 
 /**
  * Whether the outline of a dress ends below the arms: as wide at its upper edge as at the chest, and from there narrower

@@ -38,6 +38,17 @@ test('those of a tank top are a twelfth of its width each', () => {
   expect(straps?.right.halfWidth).toBe(5)
 })
 
+test('a hem that is laid out to one side moves no middle', () => {
+  // The middle of the straps is 80, that of all of it 100.
+  const hem: Rectangle = [40, 180, 180, 220]
+  const leaning = drawn([20, 80, 140, 190], hem)
+  const thin: Rectangle[] = [
+    [50, 40, 54, 80],
+    [106, 40, 110, 80],
+  ]
+  expect(find(thin, thin, leaning)?.both).toBe(true)
+})
+
 test('a strap that the cut-out lost is found by how it stands out', () => {
   const straps = find([[60, 40, 64, 80]], [[130, 40, 134, 80]])
   expect(straps?.both).toBe(true)

@@ -1,8 +1,10 @@
 import type { Segmentation } from '../cut-out/segment.ts'
+import { readRows } from '../fit/silhouette.ts'
+import { median } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
-import { boundingBox, type Mask, marked } from '../pixels/raster.ts'
+import { type Box, boundingBox, type Mask, marked } from '../pixels/raster.ts'
 
 /** A strap as it lies in the photo, px: where it leaves the body of the garment, how high it reaches, half its width. */
 export interface Strap {
@@ -49,6 +51,8 @@ const UPPER = 0.45
 const SALIENT = 0.8
 /** Between the body and what touches it, px. */
 const SEAM = 1
+/** A garment that is not laid out evenly has the middle that this upper share of its height has. */
+const UPPER_PART = 0.3
 
 /**
  * What stands above a garment like straps: thin, rising from its upper edge beside the middle. Null where nothing does. The
@@ -60,7 +64,7 @@ export function findStraps(mask: Mask, cutOut: Pick<Segmentation, 'rough' | 'sal
   const side = Math.min(box.width, box.height)
   const radius = Math.max(LEAST_RADIUS, Math.round(side * NARROW))
   const solid = morph(mask, 'open', radius)
-  const garment = { box, side, radius, middle: (box.x0 + box.x1) / 2, tops: topsOf(solid) }
+  const garment = { box, side, radius, middle: middleOf(solid, box), tops: topsOf(solid) }
   const { labels, strands } = thinStrands(mask, solid, cutOut)
   const rising = strands.filter((strand) => isStrap(strand, garment))
   const isLeft = ({ foot: [x] }: Strand) => x < garment.middle
@@ -69,6 +73,11 @@ export function findStraps(mask: Mask, cutOut: Pick<Segmentation, 'rough' | 'sal
     rising.filter((strand) => !isLeft(strand)),
     { mask, labels, cutOut, garment },
   )
+}
+
+function middleOf(solid: Mask, box: Box): number {
+  const rows = readRows(solid, box).slice(0, Math.ceil(UPPER_PART * box.height))
+  return median(rows.flatMap(([first, last]) => (first < 0 ? [] : [(first + last) / 2])))
 }
 
 /** What is thin about a garment and touches its body. */
