@@ -26,6 +26,15 @@ test('a garment that somebody wears is not trusted, and neither is a face', asyn
   expect(face.confidence).toBeLessThan(CONFIDENT)
 })
 
+test('a print is not trusted to be the garment that the network sees around it', async () => {
+  const print = '<rect x="140" y="170" width="120" height="110" fill="#151515"/>'
+  const { photo } = await drawGarment('tshirt', { colour: '#d6d2ca', print })
+  const { box, doubts, confidence } = await find(photo)
+  expect(box.width, 'of the print alone').toBeLessThan(100)
+  expect(doubts).toContain('partial')
+  expect(confidence).toBeLessThan(CONFIDENT)
+})
+
 test('a garment alone gives no reason for doubt', async () => {
   for (const shape of ['tshirt', 'trousers', 'skirt'] as const) {
     const { doubts, confidence } = await find((await drawn(shape)).photo)
@@ -42,6 +51,7 @@ function trousers(change: Partial<Suspect>): Suspect {
     mask: { width, height, data: new Uint8Array(width * height).fill(1) },
     cut: 'trousers',
     fit: { kind: 'trousers', score: 0.95 },
+    covered: 1,
     armpits: 0,
     skin: false,
     outfit: false,
@@ -56,6 +66,7 @@ test('legs with bays in their sides are folded, and neither half an outfit nor a
     [{ outfit: true }, ['outfit']],
     [{ fit: { kind: 'trousers', score: 0.7 } }, ['unexplained']],
     [{ armpits: 2, cut: 'shorts' }, []],
+    [{ covered: 0.4 }, ['partial']],
   ]
   for (const [change, doubts] of cases) {
     expect(doubtsOf(trousers(change))).toEqual(doubts)
