@@ -60,7 +60,9 @@ function withUpperHalfInShade({ width, height, rgb }: Photo, { mask, box }: Foun
 }
 
 test('a part in nearly the colour of the background is cut out with the rest, where the network sees it', async () => {
-  for (const name of ['tshirt-salvia-legno', 'tshirt-nera-scritta-piastrelle']) {
+  const names = ['tshirt-salvia-legno', 'tshirt-nera-scritta-piastrelle', 'giubbotto-jeans-piastrelle']
+  // The frame explains the last one badly.
+  for (const name of [...names, 'abito-fiori-lenzuolo']) {
     const photo = await readFile(join(import.meta.dirname, `../samples/photos/${name}.jpg`))
     const { work } = await decode(photo)
     const plain = findGarment(work, null)
