@@ -21,21 +21,34 @@ test('what is known to be a dress is hardly shorter than a mini', () => {
   expect(lengthOf(true)).toBeGreaterThan(73)
 })
 
-test('where the armpit was fitted to a strap, the chest is measured on the outline', async () => {
+/** A tank, and what its measures are if it had been fitted otherwise. */
+async function tank() {
   const { photo } = await drawGarment('tank')
   const { work } = await decode(photo)
   const found = findGarment(work, null, 'dress')
   const neckline = findNeckline(found, await decodeDetail(photo, found))
   const { fit } = found
   if (fit.kind !== 'sleeveless' || !neckline) throw new Error(`It is ${fit.kind}`)
-  const size = (shape: FitAs<'sleeveless'>['shape']) =>
+  const measure = (change: Partial<FitAs<'sleeveless'>['shape']>) =>
     sizeTop({
-      ...{ wearer: { ...dummy, cutFor: dummy }, fit: { ...fit, shape }, cut: 'dress' },
-      ...{ neckline, outline: makeOutline(found), joinY: undefined },
-    })
-  const { armpit } = size(fit.shape).measures
-  const strap = size({ ...fit.shape, armpitY: 0.04, armpit: armpit * 0.4 })
+      ...{ wearer: { ...dummy, cutFor: dummy }, fit: { ...fit, shape: { ...fit.shape, ...change } } },
+      ...{ cut: 'dress', neckline, outline: makeOutline(found), joinY: undefined },
+    }).measures
+  return { neckline, measure }
+}
+
+test('where the armpit was fitted to a strap, the chest is measured on the outline', async () => {
+  const { measure } = await tank()
+  const { armpit } = measure({})
+  const strap = measure({ armpitY: 0.04, armpit: armpit * 0.4 })
   // The chest of a tank lies lower than that of a dress.
-  expect(strap.measures.armpit).toBeGreaterThan(armpit * 0.75)
-  expect(strap.measures.armpit).toBeLessThan(armpit)
+  expect(strap.armpit).toBeGreaterThan(armpit * 0.75)
+  expect(strap.armpit).toBeLessThan(armpit)
+})
+
+test('where the fit left nothing of an armhole, there are shoulders all the same', async () => {
+  const { neckline, measure } = await tank()
+  const { shoulder, armhole } = measure({ armhole: -0.003 })
+  expect(armhole).toBeGreaterThan(0)
+  expect(shoulder).toBeGreaterThan(neckline.right[0] / 4)
 })

@@ -64,6 +64,8 @@ const WAIST_AT = 0.4
 const CHEST = { from: 0.12, to: 0.3 }
 /** How far a shoulder may stand out over the armhole: beyond is a bow or the rest of a hanger. */
 const SHOULDER_OF_ARMHOLE = 1.08
+/** Of the half width of the chest: what the fit left of an armhole that it could not find is no less. */
+const LEAST_ARMHOLE = 0.2
 /** Share of an armhole's flat depth that is height on the body: cloth lies on a slope. */
 export const ARMHOLE_HEIGHT = 0.97
 /** How far a top may be shortened or lengthened to meet its trousers. */
@@ -97,10 +99,11 @@ const sleevedMeasures = (s: SleevedShape): Measures => ({
 })
 
 function sleevelessMeasures(s: SleevelessShape, { widest }: Outline): Measures {
-  const shoulder = Math.min(s.shoulder, s.armhole * SHOULDER_OF_ARMHOLE)
+  const armhole = Math.max(s.armhole, LEAST_ARMHOLE * s.armpit)
+  const shoulder = Math.min(s.shoulder, armhole * SHOULDER_OF_ARMHOLE)
   const isStrap = s.armpitY < CHEST.from * s.hemY
   const armpit = isStrap ? widest(CHEST.from * s.hemY, CHEST.to * s.hemY) : s.armpit
-  return { ...s, shoulder, armpit, waistY: waistOf(s), sleeve: null }
+  return { ...s, shoulder, armhole, armpit, waistY: waistOf(s), sleeve: null }
 }
 
 /** Thin straps end where they were seen. */
