@@ -16,6 +16,7 @@ const looks = (cuts: Partial<Sight['cuts']>): Sight => ({
 const outline = {
   cut: 'top',
   confidence: 0.9,
+  box: { width: 200, height: 300 },
   legs: 1,
   length: 1,
   fits: {
@@ -32,6 +33,7 @@ const outline = {
 const pleated = {
   cut: 'skirt',
   confidence: 0.9,
+  box: { width: 200, height: 300 },
   legs: 1,
   length: 1,
   fits: {
@@ -86,4 +88,15 @@ test('the probabilities of all cuts sum to one, also where a template was not tr
     looks({ dress: 1 }),
   )
   expect(Object.values(likely).reduce((a, b) => a + b)).toBeCloseTo(1, 9)
+})
+
+test('what is so slender may be folded lengthwise: its outline says nothing', () => {
+  const strip = { ...outline, cut: 'dress', length: 2, box: { width: 80, height: 300 } } as const
+  const { cut, likely } = weigh(strip, looks({ trousers: 0.5, dress: 0.3, none: 0.2 }))
+  expect(cut).toBe('trousers')
+  expect(likely.trousers).toBeCloseTo(0.625)
+  expect(weigh(strip, looks({ trousers: 0.3, dress: 0.5 })).cut).toBe('dress')
+  expect(weigh(strip, looks({ trousers: 0.3, dress: 0.2, top: 0.5 })).cut, 'no top').toBe('trousers')
+  const wider = { ...strip, box: { width: 120, height: 300 } }
+  expect(weigh(wider, looks({ trousers: 0.5, dress: 0.3, none: 0.2 })).cut).toBe('dress')
 })

@@ -1,5 +1,6 @@
 import type { Fit } from '../fit/fit.ts'
 import { clamp } from '../maths/scalar.ts'
+import type { Box } from '../pixels/raster.ts'
 import type { Sight } from '../sight/sight.ts'
 import type { Cut, TemplateKind } from '../types.ts'
 
@@ -31,7 +32,7 @@ export interface Opinion {
 /** The most probable cut by outline and sight together; a skirt or trousers give way to a dress only by a clear lead. */
 export function weigh(evidence: Evidence, sight: Sight): Opinion {
   const { cut: own } = evidence
-  const likely = likelyCuts(evidence, amongGarments(sight))
+  const likely = likelyCuts(evidence, normalised(sight.cuts))
   const best = cuts.reduce((a, b) => (likely[b] > likely[a] ? b : a))
   const isBottom = own !== 'top' && own !== 'dress'
   const lead = isBottom && best === 'dress' ? LEAD * trustIn(evidence) : 0
@@ -52,6 +53,12 @@ const FACTORS = {
 const LEAST = 1e-4
 /** A cut-out of this confidence says nothing about the cut, and one of twice that all it can. */
 const DOUBTFUL = 0.5
+/**
+ * What is so many times as high as wide is trousers folded lengthwise, or a dress or a skirt: the outline says no more. Of
+ * 309 dresses of the free dataset three are. Of 36 pairs of trousers whose left half was painted over 32 are still trousers;
+ * by outline and sight together 15 were, and 21 dresses.
+ */
+const SLENDER = { ratio: 2.9, never: { top: 0, shorts: 0 } }
 /** What is longer or shorter by more than this many powers of e says no more. */
 const CLEAR = { legs: 0.5, length: 0.3 }
 
@@ -61,6 +68,7 @@ interface Evidence {
   fits: { fits: readonly Pick<Fit, 'kind' | 'score'>[] }
   /** Of the cut-out, 0 to 1. */
   confidence: number
+  box: Pick<Box, 'width' | 'height'>
   /** Length of its legs over the one from which they are no shorts. */
   legs: number
   /** Its length, were it a top or a dress, over the one from which it is a dress. */
@@ -70,7 +78,8 @@ interface Evidence {
 const trustIn = ({ confidence }: Evidence): number => clamp((confidence - DOUBTFUL) / DOUBTFUL, 0, 1)
 
 function likelyCuts(evidence: Evidence, looks: Record<Cut, number>) {
-  const { cut: own, fits } = evidence
+  const { cut: own, fits, box } = evidence
+  if (box.height > SLENDER.ratio * box.width) return normalised({ ...looks, ...SLENDER.never })
   const beyond = (what: 'legs' | 'length') =>
     FACTORS[what] * clamp(Math.log(evidence[what]), -CLEAR[what], CLEAR[what])
   const [legs, length] = [beyond('legs'), beyond('length')]
@@ -95,7 +104,8 @@ function likelyCuts(evidence: Evidence, looks: Record<Cut, number>) {
   return shares(byCut(scoreOf))
 }
 
-function amongGarments({ cuts: looks }: Sight): Record<Cut, number> {
+/** Among garments: what is none says nothing of the cut. */
+function normalised(looks: Record<Cut, number>): Record<Cut, number> {
   const total = cuts.reduce((sum, cut) => sum + looks[cut], 0)
   return byCut((cut) => looks[cut] / total)
 }
