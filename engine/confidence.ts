@@ -10,7 +10,7 @@ export const CONFIDENT = 0.85
 export const DOUBTFUL = 0.65
 /**
  * What is less plausible as a garment is drawn only for a person who says what it is. Of 956 garments of the test senders
- * 11 are less, eight of which would be drawn as another kind; of 58 shoes, hats and other things 49, of 90 pictures of
+ * 12 are less, nine of which would be drawn as another kind; of 58 shoes, hats and other things 49, of 90 pictures of
  * animals, rooms, food and screens 54.
  */
 export const PLAUSIBLE = 0.22

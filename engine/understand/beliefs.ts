@@ -111,19 +111,19 @@ function likeliest(beliefs: Belief[], least: number, weigh: (belief: Belief) => 
  * A cut-out that covers less of what the network sees may lack a part in another colour. What it sees is taken instead
  * where that agrees with it better by `gain`, and scores hardly less: by this share of what is gained, or a larger one
  * where it was a print or a sleeve that was cut out, and `much` is gained. Found on 2561 photos of the free dataset: 42
- * take it, of which 37 lacked a part or had nothing else.
+ * take it, and 37 of these had lacked a part.
  */
 const LACKING = { covered: 0.82, gain: 0.1, much: 0.5 }
 const LESS_SCORE = { usual: 0.07, much: 0.13 }
 
 /** The garment as the network saw it, where the likeliest belief seems to have lost a part of it. */
-function withLostPart(first: Fitted, prepared: Prepared, { lab, kinds, seen }: Wanted): Fitted {
-  const { covered, common } = overlapWithSeen(first.mask, seen)
-  if (covered > LACKING.covered) return first
+function withLostPart(likely: Fitted, prepared: Prepared, { lab, kinds, seen }: Wanted): Fitted {
+  const { covered, common } = overlapWithSeen(likely.mask, seen)
+  if (covered > LACKING.covered) return likely
   const whole = attempt({ prepared, segmentation: segmentSeen(prepared, seen) }, lab, { kinds, quick: true })
   const gain = overlapWithSeen(whole.mask, seen).common - common
   const share = LESS_SCORE[gain > LACKING.much ? 'much' : 'usual']
-  return gain > LACKING.gain && whole.score > first.score - share * gain ? whole : first
+  return gain > LACKING.gain && whole.score > likely.score - share * gain ? whole : likely
 }
 
 function attempt(cutting: Cutting, lab: Float32Array, options: FitOptions): Fitted {

@@ -58,7 +58,7 @@ const DOUBTFUL = 0.5
  * 309 dresses of the free dataset three are. Of 36 pairs of trousers whose left half was painted over 32 are still trousers;
  * by outline and sight together 15 were, and 21 dresses.
  */
-const SLENDER = { ratio: 2.9, never: { top: 0, shorts: 0 } }
+const SLENDER = { ratio: 2.9, cuts: ['dress', 'skirt', 'trousers'] as Cut[] }
 /** What is longer or shorter by more than this many powers of e says no more. */
 const CLEAR = { legs: 0.5, length: 0.3 }
 
@@ -79,7 +79,8 @@ const trustIn = ({ confidence }: Evidence): number => clamp((confidence - DOUBTF
 
 function likelyCuts(evidence: Evidence, looks: Record<Cut, number>) {
   const { cut: own, fits, box } = evidence
-  if (box.height > SLENDER.ratio * box.width) return normalised({ ...looks, ...SLENDER.never })
+  if (box.height > SLENDER.ratio * box.width)
+    return normalised(byCut((cut) => (SLENDER.cuts.includes(cut) ? looks[cut] + LEAST : 0)))
   const beyond = (what: 'legs' | 'length') =>
     FACTORS[what] * clamp(Math.log(evidence[what]), -CLEAR[what], CLEAR[what])
   const [legs, length] = [beyond('legs'), beyond('length')]
