@@ -47,7 +47,8 @@ export function bestBelief(first: Fitted, { lab, kinds }: View): Fitted {
   const { prepared } = first.cutting
   const wanted = { lab, kinds, seen: seeMask(prepared.photo) }
   const likely = first.score < GOOD ? otherBelief(first, prepared, wanted) : first
-  let best = withLostPart(likely, prepared, wanted)
+  // On an empty page nothing stands out, and no part of it is lost.
+  let best = likely.score < NO_GARMENT ? likely : withLostPart(likely, prepared, wanted)
   const bare = best.cutting && undress(best.cutting)
   if (bare) {
     const dressed = attempt(bare, lab, { kinds, quick: true })
