@@ -75,15 +75,16 @@ export function withSleevesSeen(
   kinds: readonly TemplateKind[],
 ): Strapped {
   const { cut, fit, fits } = found
+  const { none = 0 } = sleeves
   if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
   if (kinds.includes('sleeveless') && lacksStraps(found, sleeves))
     return { ...fittedAs(['skirt'], found), straps: null }
   const isFitBare = fit.kind === 'sleeveless'
   const mayBeBare = isFitBare || bareScore(fits) > fit.score
-  const isBare = (sleeves.none ?? 0) > (mayBeBare ? BARE.together : BARE.alone)
+  const isBare = none > (mayBeBare ? BARE.together : BARE.alone)
   const straps = strapsOf(found)
-  const mayHangFromTwo = isFitBare || (sleeves.none ?? 0) > BARE.strapped
-  const bare = { ...found, straps: straps && (isBare || (mayHangFromTwo && straps.both)) ? straps : null }
+  const hangs = isBare || (straps?.both && (isFitBare || none > BARE.strapped))
+  const bare = { ...found, straps: hangs ? straps : null }
   const short = kinds.includes('sleeved') && lacksShort(found, sleeves) ? withShort(found) : null
   if (short) return short
   const isTooShort = lacksLong(found, sleeves)
