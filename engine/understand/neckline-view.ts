@@ -10,6 +10,7 @@ export type FoundTop = FoundGarment & { fit: UpperFit }
 export interface NecklineView {
   shoulder: number
   hemY: number
+  hasSleeves: boolean
   inside: (x: number, y: number) => boolean
   /** Writes the Lab colour at template coordinates into `out`. */
   colour: (x: number, y: number, out: Float64Array) => void
@@ -29,6 +30,7 @@ export function viewOf({ fit, fits, mask }: FoundTop, detail: Detail): NecklineV
   return {
     shoulder: fit.shape.shoulder,
     hemY: fit.shape.hemY,
+    hasSleeves: fit.kind === 'sleeved',
     inside(x, y) {
       const [px, py] = toPixels([x, y])
       const [i, j] = [Math.floor(px), Math.floor(py)]

@@ -5,7 +5,7 @@ import type { Category } from '../types.ts'
 import { COLLAR } from './collar-seen.ts'
 import { hoodOf } from './hood.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
-import { isEdge, type NecklineCurve, scoreCurve } from './score-curve.ts'
+import { isEdge, liesOnPrint, type NecklineCurve, scoreCurve } from './score-curve.ts'
 import type { FoundGarment } from './stages.ts'
 import { strappedNeckline } from './strapped-neckline.ts'
 import { readTopEdge, type TopEdge } from './top-edge.ts'
@@ -135,14 +135,33 @@ const search = {
 }
 /** What the best curve has to score, in L*a*b*, and over the middle one. */
 const clear = { least: 6, overUsual: 1.55 }
+/** How low a neckline may hang, over how low a curve that lies on a print does. */
+const ABOVE_PRINT = 0.9
 
-/** The curve across which colours change most, if it stands out. Between the leaves of a turned collar it may be a short one. */
+/**
+ * The curve across which colours change most, if it stands out. Between the leaves of a turned collar it may be a short
+ * one. What lies on a print is none, nor is anything that hangs about as low.
+ */
 function clearestCurve(view: NecklineView, edge: TopEdge, turned: boolean): NecklineCurve | null {
+  const scored = scoreCurves(view, edge, turned)
+  const usual = scored[(scored.length - 1) >> 1]?.score ?? 0
+  let lowest = Number.POSITIVE_INFINITY
+  for (const { curve, score } of scored) {
+    if (score <= Math.max(clear.least, usual * clear.overUsual)) return null
+    const drop = curve.depth * curve.halfWidth
+    if (drop > lowest) continue
+    if (liesOnPrint(view, edge, curve)) lowest = ABOVE_PRINT * drop
+    else if (turned || isEdge(view, edge, curve)) return curve
+  }
+  return null
+}
+
+/** From the clearest on. */
+function scoreCurves(view: NecklineView, edge: TopEdge, turned: boolean): Scored[] {
   const { shoulder } = view
   const least = Math.max(search.halfWidth.from * shoulder, turned ? 0 : narrowest(edge))
   const { halfWidth: across, depth: down, deepest } = search
-  let [best, most]: [NecklineCurve | null, number] = [null, -1]
-  const scores: number[] = []
+  const scored: Scored[] = []
   for (let halfWidth = least; halfWidth <= across.to * shoulder; halfWidth += across.step * shoulder)
     for (const power of POWERS)
       for (
@@ -152,13 +171,14 @@ function clearestCurve(view: NecklineView, edge: TopEdge, turned: boolean): Neck
       ) {
         const curve = { halfWidth, depth, power }
         const score = scoreCurve(view, edge, curve)
-        if (score === null) continue
-        scores.push(score)
-        if (score > most && (turned || isEdge(view, edge, curve))) [best, most] = [curve, score]
+        if (score !== null) scored.push({ curve, score })
       }
-  scores.sort((a, b) => a - b)
-  const usual = scores[scores.length >> 1] ?? 0
-  return most > clear.least && most > usual * clear.overUsual ? best : null
+  return scored.sort((a, b) => b.score - a.score)
+}
+
+interface Scored {
+  curve: NecklineCurve
+  score: number
 }
 
 /** A dip of the outline this deep, over its half width, is that of a neckline, which is then at least this share as wide. */

@@ -105,8 +105,13 @@ test('short sleeves that are clearly seen are there, where the outline is hardly
   expect(fit.shape.sleeve / fit.shape.hemY).toBeGreaterThan(0.1)
   expect(fit.shape.sleeve / fit.shape.hemY).toBeLessThan(0.45)
   expect(withSleevesSeen(little, seen(0.3, 0.7, 0), any).fit.kind, 'doubtful').toBe('sleeveless')
+  const more = withoutThem(shirt.fit.score + 0.045)
+  expect(withSleevesSeen(more, seen(0.01, 0.95, 0.04), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen(more, seen(0.01, 0.98, 0.01), any).fit.kind, 'seen as clearly as can be').toBe(
+    'sleeved',
+  )
   const much = withoutThem(shirt.fit.score + 0.1)
-  expect(withSleevesSeen(much, seen(0.01, 0.95, 0.04), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen(much, seen(0.01, 0.98, 0.01), any).fit.kind).toBe('sleeveless')
   const dress = { ...little, cut: 'dress' as const }
   expect(withSleevesSeen(dress, seen(0.01, 0.95, 0.04), any).fit.kind).toBe('sleeveless')
 })
@@ -194,6 +199,11 @@ test('the sides of a wide skirt are no sleeves', async () => {
   }
   expect(withSleevesSeen(long, seen(0.1, 0.85, 0.05), any).fit.kind).toBe('sleeveless')
   expect(withSleevesSeen(long, seen(0, 0.6, 0.4), any).fit).toBe(long.fit)
+  const short = withSleevesSeen(long, seen(0, 0.99, 0.01), any).fit
+  if (short.kind !== 'sleeved') throw new Error(`It is ${short.kind}`)
+  expect(short.shape.sleeve / short.shape.hemY, 'nor are there none, where short ones are seen').toBeLessThan(
+    0.45,
+  )
   const narrow = { ...shaped({ hem: fit.shape.armpit / 2 }), cut: 'dress' as const }
   expect(withSleevesSeen(narrow, seen(0, 0.8, 0.2), any).fit.kind).toBe('sleeveless')
 })

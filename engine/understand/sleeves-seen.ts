@@ -31,9 +31,10 @@ const LONG = { usual: 0.9, fitted: 0.94, whereFitted: 0.94, bare: 0.7, dress: 0.
 const VEST = 0.2
 /**
  * Of tops without sleeves the network says short ones with up to 0.84; the templates see none on one t-shirt in 25. With
- * short ones they must explain its outline nearly as well.
+ * short ones they must explain its outline nearly as well; hardly where the network is as good as `certain`, for then the
+ * photo cuts the sleeves off, or they lie folded.
  */
-const SHORT = { least: 0.9, worse: 0.03 }
+const SHORT = { least: 0.9, worse: 0.03, certain: 0.96, muchWorse: 0.06 }
 /**
  * No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than
  * `hanging`. Up to `doubtful`, on a dress to `onDress`, it is a fold, where hanging sleeves explain the outline hardly
@@ -85,7 +86,7 @@ export function withSleevesSeen(
   const straps = strapsOf(found)
   const hangs = isBare || (straps?.both && (isFitBare || none > BARE.strapped))
   const bare = { ...found, straps: hangs ? straps : null }
-  const short = kinds.includes('sleeved') && lacksShort(found, sleeves) ? withShort(found) : null
+  const short = kinds.includes('sleeved') && lacksShort(found, sleeves) ? withShort(found, sleeves) : null
   if (short) return short
   const isTooShort = lacksLong(found, sleeves)
   const beyond = cut === 'top' && isTooShort ? beyondFrame(found) : null
@@ -136,12 +137,17 @@ function lacksLong(found: Sleeved, sleeves: Sight['sleeves']): boolean {
 /** Over the length of the garment. */
 const lengthOfSleeves = (fit: Fit): number => (fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0)
 
-const lacksShort = ({ cut, fit }: Sleeved, { short = 0 }: Sight['sleeves']): boolean =>
-  cut === 'top' && fit.kind === 'sleeveless' && short > SHORT.least
+/** Short sleeves are seen, and the fit has none, or the sides of the garment for long ones. */
+function lacksShort(found: Sleeved, sleeves: Sight['sleeves']): boolean {
+  const { cut, fit } = found
+  if (cut !== 'top' || (sleeves.short ?? 0) <= SHORT.least) return false
+  return fit.kind === 'sleeveless' || hasSkirtForSleeves(found, sleeves)
+}
 
-function withShort(found: Sleeved): Strapped | null {
-  const short = fitMask(found.mask, found.lab, { kinds: ['sleeved'], known: 'shortSleeves' })?.fits[0]
-  return short && short.score > found.fit.score - SHORT.worse ? { ...found, fit: short, straps: null } : null
+function withShort(found: Sleeved, { short = 0 }: Sight['sleeves']): Strapped | null {
+  const worse = short > SHORT.certain ? SHORT.muchWorse : SHORT.worse
+  const fitted = fitMask(found.mask, found.lab, { kinds: ['sleeved'], known: 'shortSleeves' })?.fits[0]
+  return fitted && fitted.score > found.fit.score - worse ? { ...found, fit: fitted, straps: null } : null
 }
 
 /**
