@@ -44,7 +44,7 @@ async function dress(shape: DrawnGarment, gender: Gender, bodyType: BodyType) {
   const first = findGarment(work, cutOut, CATEGORIES[shape])
   // Of a drawing the network believes that it has sleeves.
   const isBare = shape === 'strapless'
-  const found = isBare ? { ...first, ...withSleevesSeen(first, { sleeves: {} }, ['sleeveless']) } : first
+  const found = isBare ? { ...first, ...withSleevesSeen({ ...first, sleeves: {} }, ['sleeveless']) } : first
   const neckline = findNeckline(found, await decodeDetail(photo, found), CATEGORIES[shape])
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }

@@ -33,8 +33,10 @@ export function findGarment(photo: Photo, given: Mask | null, category?: Categor
 }
 
 /** With the sleeves, the hood and the collar that are seen. */
-const asSeen = (found: Sleeved, sight: Sight, kinds: readonly TemplateKind[]): FoundGarment =>
-  withCollarSeen(withHoodSeen(withSleevesSeen(found, sight, kinds), sight), sight)
+function asSeen(found: Omit<Sleeved, 'sleeves'>, sight: Sight, kinds: readonly TemplateKind[]): FoundGarment {
+  const { sleeves } = sight
+  return withCollarSeen(withHoodSeen(withSleevesSeen({ ...found, sleeves }, kinds), sight), sight)
+}
 
 /** What is seen of a photo that the templates turned is seen again. */
 const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(photo) : sight)
@@ -47,7 +49,7 @@ const viewOf = (photo: Photo, given: Mask | null): View => ({
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
   ...search(viewOf(photo, given)),
-  ...{ opinion: null, straps: null, isHoodie: false, collar: 0 },
+  ...{ opinion: null, sleeves: {}, straps: null, isHoodie: false, collar: 0 },
 })
 
 /** What the outline says, unless the photo as a whole looks like something else: then it is looked for as that. */
@@ -79,7 +81,7 @@ function agree(found: Searched, view: View, cut: Cut): Searched {
   }
 }
 
-type Searched = Omit<FoundGarment, 'opinion' | 'straps' | 'isHoodie' | 'collar'>
+type Searched = Omit<FoundGarment, 'opinion' | 'sleeves' | 'straps' | 'isHoodie' | 'collar'>
 
 function search(view: View): Searched {
   const { photo, kinds } = view

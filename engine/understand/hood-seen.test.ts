@@ -13,7 +13,8 @@ async function drawn(shape: DrawnGarment) {
   const { work } = await decode(photo)
   const found = findGarment(work, null, 'sweater')
   if (found.fit.kind !== 'sleeved') throw new Error(`It is ${found.fit.kind}`)
-  return { found: { ...found, fit: found.fit }, detail: await decodeDetail(photo, found) }
+  const sleeves = { none: 0, short: 0.1, long: 0.9 }
+  return { found: { ...found, fit: found.fit, sleeves }, detail: await decodeDetail(photo, found) }
 }
 /** The neckline with what the fit found above it. */
 const necklineOf = (found: Omit<FoundGarment, 'collar'>, detail: Detail, category: Category) =>
@@ -22,7 +23,7 @@ const necklineOf = (found: Omit<FoundGarment, 'collar'>, detail: Detail, categor
     detail,
     category,
   )
-const seen = (Hoodie: number) => ({ labels: { Hoodie }, sleeves: { none: 0, short: 0.1, long: 0.9 } })
+const seen = (Hoodie: number) => ({ labels: { Hoodie } })
 
 test('a hood that was taken for shoulders stands above the neck once it is seen', async () => {
   const { found, detail } = await drawn('hoodie')

@@ -17,13 +17,13 @@ export const isSeenAsHoodie = ({ labels: { Hoodie = 0 } }: Pick<Sight, 'labels'>
 /** A top with the hood that is seen, where the outline alone does not tell it from shoulders. */
 export function withHoodSeen(
   found: Omit<FoundGarment, 'isHoodie' | 'collar'>,
-  sight: Pick<Sight, 'labels' | 'sleeves'>,
+  sight: Pick<Sight, 'labels'>,
 ): Omit<FoundGarment, 'collar'> {
   const { cut, fit, mask, lab } = found
   const isHoodie = cut === 'top' && isSeenAsHoodie(sight)
   const seen = { ...found, isHoodie }
   const { Hoodie = 0 } = sight.labels
-  const { long = 0, short = 0 } = sight.sleeves
+  const { long = 0, short = 0 } = found.sleeves
   if (cut !== 'top' || fit.kind !== 'sleeved') return seen
   const stands = standsLikeHood({ ...found, fit })
   if (Hoodie < MAYBE && !stands) return seen

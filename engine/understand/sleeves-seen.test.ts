@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { templates } from '../fit/fit.ts'
+import { fitMask } from '../fit/fit-mask.ts'
 import { decode } from '../pixels/decode.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
@@ -22,25 +23,25 @@ const seen = (none: number, short: number, long: number) => ({ sleeves: { none, 
 
 test('what clearly has no sleeves is fitted without them, whatever its outline looks like', async () => {
   const shirt = await drawn('tshirt')
-  expect(withSleevesSeen(shirt, seen(0.75, 0.25, 0), any).fit.kind).toBe('sleeveless')
-  expect(withSleevesSeen(shirt, seen(0.6, 0.4, 0), any).fit).toBe(shirt.fit)
+  expect(withSleevesSeen({ ...shirt, ...seen(0.75, 0.25, 0) }, any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...shirt, ...seen(0.6, 0.4, 0) }, any).fit).toBe(shirt.fit)
   const better = { ...bareFit, score: shirt.fit.score + 0.001 }
   const doubtful = { ...shirt, fits: { ...shirt.fits, fits: [shirt.fit, better] } }
-  expect(withSleevesSeen(doubtful, seen(0.6, 0.4, 0), any).fit.kind).toBe('sleeveless')
-  expect(withSleevesSeen(doubtful, seen(0.4, 0.6, 0), any).fit).toBe(shirt.fit)
+  expect(withSleevesSeen({ ...doubtful, ...seen(0.6, 0.4, 0) }, any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...doubtful, ...seen(0.4, 0.6, 0) }, any).fit).toBe(shirt.fit)
 })
 
 test('long sleeves that are clearly seen hang against the body where the outline shows none', async () => {
   const tank = await drawn('tank')
-  const { fit } = withSleevesSeen(tank, seen(0.01, 0.03, 0.96), any)
+  const { fit } = withSleevesSeen({ ...tank, ...seen(0.01, 0.03, 0.96) }, any)
   if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
   expect(fit.shape.sleeve).toBeGreaterThan(fit.shape.hemY * 0.5)
   // Where the outline is explained well without, the network must be surer.
   const explained = (score: number) => ({ ...tank, fit: { ...tank.fit, score } })
-  expect(withSleevesSeen(explained(0.93), seen(0.01, 0.07, 0.92), any).fit.kind).toBe('sleeved')
-  expect(withSleevesSeen(explained(0.95), seen(0.01, 0.07, 0.92), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...explained(0.93), ...seen(0.01, 0.07, 0.92) }, any).fit.kind).toBe('sleeved')
+  expect(withSleevesSeen({ ...explained(0.95), ...seen(0.01, 0.07, 0.92) }, any).fit.kind).toBe('sleeveless')
   // A padded vest looks no different to the network.
-  expect(withSleevesSeen(tank, seen(0.06, 0.06, 0.88), any).fit).toBe(tank.fit)
+  expect(withSleevesSeen({ ...tank, ...seen(0.06, 0.06, 0.88) }, any).fit).toBe(tank.fit)
 })
 
 /** What hanging sleeves explain of its outline. */
@@ -56,7 +57,7 @@ test('sleeves that end at the elbow are folds of long ones, where hanging ones e
     return { ...shirt, fit: { ...fit, shape, score: hanging + better } }
   }
   const stays = (top: ReturnType<typeof fitted>, long = 0.97) =>
-    withSleevesSeen(top, seen(0, 1 - long, long), any).fit === top.fit
+    withSleevesSeen({ ...top, ...seen(0, 1 - long, long) }, any).fit === top.fit
   expect(stays(fitted(0.55, 0.01))).toBe(false)
   expect(stays(fitted(0.55, 0.03)), 'spread out, they are seen to end there').toBe(true)
   expect(stays(fitted(0.62, 0.01)), 'of three quarters').toBe(true)
@@ -74,8 +75,7 @@ test('less is enough for long ones where those that hang explain more than none'
   const hanging = hangingScore({ ...coat, mask })
   const kindOf = (better: number) =>
     withSleevesSeen(
-      { ...coat, mask, fit: { ...coat.fit, score: hanging + better } },
-      seen(0, 0.08, 0.92),
+      { ...coat, mask, fit: { ...coat.fit, score: hanging + better }, ...seen(0, 0.08, 0.92) },
       any,
     ).fit.kind
   expect([kindOf(-0.005), kindOf(0.005)]).toEqual(['sleeved', 'sleeveless'])
@@ -91,60 +91,103 @@ test('of what looks like no vest and was fitted without sleeves, less is enough 
     ...tank,
     opinion: { ...opinion, sight: { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket } } },
   })
-  expect(withSleevesSeen(looks(0.05), seen(0.05, 0.2, 0.75), any).fit.kind).toBe('sleeved')
-  expect(withSleevesSeen(looks(0.05), seen(0.05, 0.3, 0.65), any).fit.kind).toBe('sleeveless')
-  expect(withSleevesSeen(looks(0.5), seen(0.05, 0.2, 0.75), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...looks(0.05), ...seen(0.05, 0.2, 0.75) }, any).fit.kind).toBe('sleeved')
+  expect(withSleevesSeen({ ...looks(0.05), ...seen(0.05, 0.3, 0.65) }, any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...looks(0.5), ...seen(0.05, 0.2, 0.75) }, any).fit.kind).toBe('sleeveless')
 })
 
 test('short sleeves that are clearly seen are there, where the outline is hardly explained better without', async () => {
   const shirt = await drawn('tshirt')
   const withoutThem = (score: number) => ({ ...shirt, fit: { ...bareFit, score } })
   const little = withoutThem(shirt.fit.score + 0.01)
-  const { fit } = withSleevesSeen(little, seen(0.01, 0.95, 0.04), any)
+  const { fit } = withSleevesSeen({ ...little, ...seen(0.01, 0.95, 0.04) }, any)
   if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
   expect(fit.shape.sleeve / fit.shape.hemY).toBeGreaterThan(0.1)
   expect(fit.shape.sleeve / fit.shape.hemY).toBeLessThan(0.45)
-  expect(withSleevesSeen(little, seen(0.3, 0.7, 0), any).fit.kind, 'doubtful').toBe('sleeveless')
+  expect(withSleevesSeen({ ...little, ...seen(0.3, 0.7, 0) }, any).fit.kind, 'doubtful').toBe('sleeveless')
   const more = withoutThem(shirt.fit.score + 0.045)
-  expect(withSleevesSeen(more, seen(0.01, 0.95, 0.04), any).fit.kind).toBe('sleeveless')
-  expect(withSleevesSeen(more, seen(0.01, 0.98, 0.01), any).fit.kind, 'seen as clearly as can be').toBe(
-    'sleeved',
-  )
+  expect(withSleevesSeen({ ...more, ...seen(0.01, 0.95, 0.04) }, any).fit.kind).toBe('sleeveless')
+  expect(
+    withSleevesSeen({ ...more, ...seen(0.01, 0.98, 0.01) }, any).fit.kind,
+    'seen as clearly as can be',
+  ).toBe('sleeved')
   const much = withoutThem(shirt.fit.score + 0.1)
-  expect(withSleevesSeen(much, seen(0.01, 0.98, 0.01), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...much, ...seen(0.01, 0.98, 0.01) }, any).fit.kind).toBe('sleeveless')
   const dress = { ...little, cut: 'dress' as const }
-  expect(withSleevesSeen(dress, seen(0.01, 0.95, 0.04), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...dress, ...seen(0.01, 0.95, 0.04) }, any).fit.kind).toBe('sleeveless')
+})
+
+test('a top that surely has some sleeves gets short ones, if they explain its outline hardly worse, but a vest none', async () => {
+  const { photo } = await drawGarment('tank')
+  const { work } = await decode(photo)
+  const top = findGarment(work, null)
+  const { opinion } = top
+  if (!opinion) throw new Error('Nobody said what it is')
+  const options = { kinds: ['sleeved' as const], known: 'shortSleeves' as const }
+  const score = fitMask(top.mask, top.lab, options)?.fits[0]?.score ?? 0
+  const without = (better: number, jacket = 0.05) => ({
+    ...{ ...top, fit: { ...bareFit, score: score + better } },
+    opinion: { ...opinion, sight: { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket } } },
+  })
+  const kindOf = (other: ReturnType<typeof without>, none: number) =>
+    withSleevesSeen({ ...other, ...seen(none, 0.88 - none, 0.12) }, any).fit.kind
+  expect(kindOf(without(0.02), 0.02)).toBe('sleeved')
+  expect(kindOf(without(0.02), 0.06), 'less surely').toBe('sleeveless')
+  expect(kindOf(without(0.005), 0.06)).toBe('sleeved')
+  expect(kindOf(without(0.005), 0.15)).toBe('sleeveless')
+  expect(kindOf(without(0.005, 0.5), 0.02)).toBe('sleeveless')
+})
+
+test('where short sleeves explain nothing, and some are seen, long ones may hang against the body', async () => {
+  const { photo } = await drawGarment('coat', { colour: '#26262a' })
+  const { work } = await decode(photo)
+  const coat = { ...findGarment(work, null), cut: 'top' as const }
+  const { opinion } = coat
+  if (!opinion) throw new Error('Nobody said what it is')
+  const sight = { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket: 0.05 } }
+  const bare = {
+    ...coat,
+    fit: { ...bareFit, score: hangingScore(coat) - 0.01 },
+    opinion: { ...opinion, sight },
+  }
+  const kindOf = (none: number, long: number) =>
+    withSleevesSeen({ ...bare, ...seen(none, 0.99 - none - long, long) }, any).fit.kind
+  expect(kindOf(0.05, 0.7)).toBe('sleeved')
+  expect(kindOf(0.6, 0.1)).toBe('sleeveless')
 })
 
 test('sleeves that end in a step of both sides are no part of a wide body, of a coat or of a dress', async () => {
   const { photo } = await drawGarment('coat', { colour: '#26262a' })
   const { work } = await decode(photo)
   const coat = { ...findGarment(work, null, 'vest'), cut: 'top' as const }
-  const { fit } = withSleevesSeen(coat, seen(0.02, 0.6, 0.38), any)
+  const { fit } = withSleevesSeen({ ...coat, ...seen(0.02, 0.6, 0.38) }, any)
   if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
   // Drawn 240 px long, in a coat of 420 px.
   expect(fit.shape.sleeve / fit.shape.hemY).toBeGreaterThan(0.5)
   // Nor where the fit has a pair that is hardly there.
   if (coat.fit.kind !== 'sleeveless') throw new Error(`It is ${coat.fit.kind}`)
   const stubs = { ...fit, score: coat.fit.score, shape: { ...fit.shape, sleeve: 0.01 } }
-  expect(withSleevesSeen({ ...coat, fit: stubs }, seen(0.02, 0.8, 0.18), any).fit).toEqual(fit)
-  expect(withSleevesSeen(coat, seen(0, 0.99, 0.01), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...coat, fit: stubs, ...seen(0.02, 0.8, 0.18) }, any).fit).toEqual(fit)
+  expect(withSleevesSeen({ ...coat, ...seen(0, 0.99, 0.01) }, any).fit.kind).toBe('sleeveless')
   const dress = { ...coat, cut: 'dress' as const }
-  expect(withSleevesSeen(dress, seen(0.02, 0.6, 0.38), any).fit.kind).toBe('sleeved')
+  expect(withSleevesSeen({ ...dress, ...seen(0.02, 0.6, 0.38) }, any).fit.kind).toBe('sleeved')
   const bare = { ...coat.fit, score: fit.score + 0.04 }
   const fits = { ...coat.fits, fits: [bare] }
   const withStubs = { ...dress, fits, fit: { ...stubs, score: bare.score } }
-  expect(withSleevesSeen(withStubs, seen(0.01, 0.3, 0.69), any).fit, 'on a dress, too').toEqual(fit)
+  expect(withSleevesSeen({ ...withStubs, ...seen(0.01, 0.3, 0.69) }, any).fit, 'on a dress, too').toEqual(fit)
   // Tiers of a skirt that surely hangs from straps step in, too.
-  expect(withSleevesSeen(dress, seen(0.5, 0.3, 0.2), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...dress, ...seen(0.5, 0.3, 0.2) }, any).fit.kind).toBe('sleeveless')
 })
 
 test('a dress gets long sleeves only where hanging ones explain more of its outline', async () => {
   const tank = { ...(await drawn('tank')), cut: 'dress' as const }
-  expect(withSleevesSeen(tank, seen(0, 0, 1), any).fit).toBe(tank.fit)
+  expect(withSleevesSeen({ ...tank, ...seen(0, 0, 1) }, any).fit).toBe(tank.fit)
   const hanging = hangingScore(tank)
   const fitAs = (better: number, long: number) =>
-    withSleevesSeen({ ...tank, fit: { ...tank.fit, score: hanging + better } }, seen(0, 1 - long, long), any)
+    withSleevesSeen(
+      { ...tank, fit: { ...tank.fit, score: hanging + better }, ...seen(0, 1 - long, long) },
+      any,
+    )
   expect(fitAs(-0.005, 0.7)).toMatchObject({ cut: 'dress', fit: { kind: 'sleeved' } })
   expect(fitAs(0.005, 0.7).fit.kind).toBe('sleeveless')
   expect(fitAs(-0.005, 0.5).fit.kind, 'not seen').toBe('sleeveless')
@@ -152,9 +195,9 @@ test('a dress gets long sleeves only where hanging ones explain more of its outl
 
 test('what a person said is not contradicted', async () => {
   const shirt = await drawn('tshirt')
-  expect(withSleevesSeen(shirt, seen(1, 0, 0), ['sleeved']).fit).toBe(shirt.fit)
+  expect(withSleevesSeen({ ...shirt, ...seen(1, 0, 0) }, ['sleeved']).fit).toBe(shirt.fit)
   const tank = await drawn('tank')
-  expect(withSleevesSeen(tank, seen(0, 0, 1), ['sleeveless']).fit).toBe(tank.fit)
+  expect(withSleevesSeen({ ...tank, ...seen(0, 0, 1) }, ['sleeveless']).fit).toBe(tank.fit)
 })
 
 test('what is called a top or a vest has no sleeves, and hangs from its thin straps', async () => {
@@ -173,7 +216,7 @@ test('two straps outweigh sleeves that the templates see and the network does no
   const { fit } = await drawn('tshirt')
   const camisole = { ...(await drawn('camisole')), straps: null, fit }
   const fits = { ...camisole.fits, fits: [fit] }
-  const hungFrom = (none: number) => withSleevesSeen({ ...camisole, fits }, seen(none, 1 - none, 0), any)
+  const hungFrom = (none: number) => withSleevesSeen({ ...camisole, fits, ...seen(none, 1 - none, 0) }, any)
   expect(hungFrom(0.4)).toMatchObject({ fit: { kind: 'sleeveless' }, straps: { both: true } })
   expect(hungFrom(0.2)).toMatchObject({ fit, straps: null })
 })
@@ -182,7 +225,7 @@ test('cap sleeves that are seen are no thin straps', async () => {
   const { fit } = await drawn('tshirt')
   const camisole = { ...(await drawn('camisole')), straps: null, fit }
   const fits = { ...camisole.fits, fits: [fit, { ...bareFit, score: fit.score + 0.01 }] }
-  expect(withSleevesSeen({ ...camisole, fits }, seen(0.02, 0.8, 0.18), any).fit).toBe(fit)
+  expect(withSleevesSeen({ ...camisole, fits, ...seen(0.02, 0.8, 0.18) }, any).fit).toBe(fit)
 })
 
 test('the sides of a wide skirt are no sleeves', async () => {
@@ -197,15 +240,15 @@ test('the sides of a wide skirt are no sleeves', async () => {
     ...shaped({ sleeve: 0.8 * fit.shape.hemY }),
     fits: { ...shirt.fits, fits: [fit, { ...bareFit, score: fit.score - 0.01 }] },
   }
-  expect(withSleevesSeen(long, seen(0.1, 0.85, 0.05), any).fit.kind).toBe('sleeveless')
-  expect(withSleevesSeen(long, seen(0, 0.6, 0.4), any).fit).toBe(long.fit)
-  const short = withSleevesSeen(long, seen(0, 0.99, 0.01), any).fit
+  expect(withSleevesSeen({ ...long, ...seen(0.1, 0.85, 0.05) }, any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...long, ...seen(0, 0.6, 0.4) }, any).fit).toBe(long.fit)
+  const short = withSleevesSeen({ ...long, ...seen(0, 0.99, 0.01) }, any).fit
   if (short.kind !== 'sleeved') throw new Error(`It is ${short.kind}`)
   expect(short.shape.sleeve / short.shape.hemY, 'nor are there none, where short ones are seen').toBeLessThan(
     0.45,
   )
   const narrow = { ...shaped({ hem: fit.shape.armpit / 2 }), cut: 'dress' as const }
-  expect(withSleevesSeen(narrow, seen(0, 0.8, 0.2), any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...narrow, ...seen(0, 0.8, 0.2) }, any).fit.kind).toBe('sleeveless')
 })
 
 test('a dress with next to no sleeves is fitted without, unless they explain more', async () => {
@@ -218,7 +261,7 @@ test('a dress with next to no sleeves is fitted without, unless they explain mor
     fit: { ...fit, score, shape: { ...fit.shape, sleeve } },
   })
   const kindOf = (dress: ReturnType<typeof withStubs>) =>
-    withSleevesSeen(dress, seen(0.1, 0.9, 0), any).fit.kind
+    withSleevesSeen({ ...dress, ...seen(0.1, 0.9, 0) }, any).fit.kind
   expect(kindOf(withStubs(bare - 0.01))).toBe('sleeveless')
   expect(kindOf(withStubs(bare + 0.01))).toBe('sleeved')
   expect(kindOf(withStubs(bare - 0.01, fit.shape.sleeve))).toBe('sleeved')
@@ -228,13 +271,18 @@ test('a dress without straps is fitted like a skirt and stays a dress, unless sl
   const { photo } = await drawGarment('strapless')
   const { work } = await decode(photo)
   const dress = findGarment(work, null, 'dress')
-  const { fit, cut, straps } = withSleevesSeen(dress, seen(0.3, 0.6, 0.1), any)
+  const { fit, cut, straps } = withSleevesSeen({ ...dress, ...seen(0.3, 0.6, 0.1) }, any)
   expect({ kind: fit.kind, cut, straps }).toEqual({ kind: 'skirt', cut: 'dress', straps: null })
-  expect(withSleevesSeen(dress, seen(0, 0.95, 0.05), any).fit.kind, 'cap sleeves').not.toBe('skirt')
-  expect(withSleevesSeen(dress, seen(0.2, 0.2, 0.6), any).fit.kind, 'long sleeves').not.toBe('skirt')
-  expect(withSleevesSeen(dress, seen(0.3, 0.6, 0.1), ['sleeved']).fit.kind, 'known to have some').not.toBe(
+  expect(withSleevesSeen({ ...dress, ...seen(0, 0.95, 0.05) }, any).fit.kind, 'cap sleeves').not.toBe('skirt')
+  expect(withSleevesSeen({ ...dress, ...seen(0.2, 0.2, 0.6) }, any).fit.kind, 'long sleeves').not.toBe(
     'skirt',
   )
+  expect(
+    withSleevesSeen({ ...dress, ...seen(0.3, 0.6, 0.1) }, ['sleeved']).fit.kind,
+    'known to have some',
+  ).not.toBe('skirt')
   const tank = { ...(await drawn('tank')), cut: 'dress' as const }
-  expect(withSleevesSeen(tank, seen(0.3, 0.6, 0.1), any).fit.kind, 'with shoulders').toBe('sleeveless')
+  expect(withSleevesSeen({ ...tank, ...seen(0.3, 0.6, 0.1) }, any).fit.kind, 'with shoulders').toBe(
+    'sleeveless',
+  )
 })

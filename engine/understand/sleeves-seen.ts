@@ -1,7 +1,6 @@
 import { EXPLAINED } from '../confidence.ts'
 import type { Fit, FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
-import type { Sight } from '../sight/sight.ts'
 import type { Category, TemplateKind } from '../types.ts'
 import { constructions } from './categories.ts'
 import { classify } from './classify.ts'
@@ -31,10 +30,19 @@ const LONG = { usual: 0.9, fitted: 0.94, whereFitted: 0.94, bare: 0.7, dress: 0.
 const VEST = 0.2
 /**
  * Of tops without sleeves the network says short ones with up to 0.84; the templates see none on one t-shirt in 25. With
- * short ones they must explain its outline nearly as well; hardly where the network is as good as `certain`, for then the
- * photo cuts the sleeves off, or they lie folded.
+ * short ones they must explain its outline nearly as well: less so, the surer it is of them (the photo cuts them off, or
+ * they lie folded) or that there are some at all (they hang against the body).
  */
-const SHORT = { least: 0.9, worse: 0.03, certain: 0.96, muchWorse: 0.06 }
+const SHORT = [
+  { short: 0.96, none: 1, worse: 0.06 },
+  { short: 0.9, none: 1, worse: 0.03 },
+  { short: 0.3, none: 0.03, worse: 0.03 },
+  { short: 0.3, none: 0.1, worse: 0.012 },
+] as const
+/** What is seen with such sleeves, and looks like no vest, may have long ones that hang. */
+const SOME = { none: 0.1, long: 0.15 }
+/** A sleeve shorter than this share of the length is the edge of an armhole. */
+export const NEXT_TO_NONE = 0.05
 /**
  * No long sleeve is shorter than this share of the length: coats have 0.57 and more, and of other tops few have less than
  * `hanging`. Up to `doubtful`, on a dress to `onDress`, it is a fold, where hanging sleeves explain the outline hardly
@@ -70,15 +78,11 @@ const PADDED = 0.2
  * that stand above it or from the chest, with short ones, or with long ones that hang against the body. Other garments
  * stay as they are. `kinds` are the templates that it may have.
  */
-export function withSleevesSeen(
-  found: Sleeved,
-  { sleeves }: Pick<Sight, 'sleeves'>,
-  kinds: readonly TemplateKind[],
-): Strapped {
+export function withSleevesSeen(found: Sleeved, kinds: readonly TemplateKind[]): Strapped {
   const { cut, fit, fits } = found
-  const { none = 0 } = sleeves
+  const { none = 0 } = found.sleeves
   if (cut !== 'top' && cut !== 'dress') return { ...found, straps: null }
-  if (kinds.includes('sleeveless') && lacksStraps(found, sleeves))
+  if (kinds.includes('sleeveless') && lacksStraps(found))
     return { ...fittedAs(['skirt'], found), straps: null }
   const isFitBare = fit.kind === 'sleeveless'
   const mayBeBare = isFitBare || bareScore(fits) > fit.score
@@ -86,26 +90,30 @@ export function withSleevesSeen(
   const straps = strapsOf(found)
   const hangs = isBare || (straps?.both && (isFitBare || none > BARE.strapped))
   const bare = { ...found, straps: hangs ? straps : null }
-  const short = kinds.includes('sleeved') && lacksShort(found, sleeves) ? withShort(found, sleeves) : null
+  const short = kinds.includes('sleeved') ? withShort(found) : null
   if (short) return short
-  const isTooShort = lacksLong(found, sleeves)
+  const isTooShort = lacksLong(found)
   const beyond = cut === 'top' && isTooShort ? beyondFrame(found) : null
   if (beyond) return { ...found, fit: beyond, straps: null }
-  const mayHang = kinds.includes('sleeved') && (isTooShort || showsCuffs(found, sleeves))
-  const hanging = mayHang ? hang(found, sleeves) : null
+  const showsLong = isTooShort || showsCuffs(found) || lacksSome(found)
+  const mayHang = kinds.includes('sleeved') && showsLong
+  const hanging = mayHang ? hang(found) : null
   if (hanging) return { ...found, ...hanging, straps: null }
   const hooded = cut === 'top' && isTooShort ? underHood(found) : null
   if (hooded) return { ...found, fit: hooded, straps: null }
-  const isWrong = isBare || bare.straps || hasStubs(found) || hasSkirtForSleeves(found, sleeves)
+  const isWrong = isBare || bare.straps || hasStubs(found) || hasSkirtForSleeves(found)
   return kinds.includes('sleeveless') && isWrong ? withoutSleeves(bare) : { ...found, straps: null }
 }
 
 /** Long sleeves are clearly seen. */
-function isLong({ fit, opinion }: Sleeved, { long = 0 }: Sight['sleeves']): boolean {
-  const mayBeVest = !opinion || opinion.sight.kinds.jacket > VEST
-  if (fit.kind === 'sleeveless' && !mayBeVest) return long > LONG.bare
+function isLong(found: Sleeved): boolean {
+  const { fit } = found
+  const { long = 0 } = found.sleeves
+  if (fit.kind === 'sleeveless' && !mayBeVest(found)) return long > LONG.bare
   return long > (fit.score > LONG.fitted ? LONG.whereFitted : LONG.usual)
 }
+
+const mayBeVest = ({ opinion }: Sleeved): boolean => !opinion || opinion.sight.kinds.jacket > VEST
 
 /** As it was found. */
 export type Sleeved = Omit<Strapped, 'straps'>
@@ -116,48 +124,58 @@ const strapsOf = ({ cutting, mask }: Sleeved): Straps | null =>
   cutting && findStraps(mask, cutting.segmentation)
 
 /** Such a dress hangs as a skirt does, from the chest. */
-const lacksStraps = ({ cut, mask }: Sleeved, { short = 0, long = 0 }: Sight['sleeves']): boolean =>
-  cut === 'dress' && short < STRAPLESS.short && long < STRAPLESS.long && isStrapless(mask)
+function lacksStraps({ cut, mask, sleeves: { short = 0, long = 0 } }: Sleeved): boolean {
+  return cut === 'dress' && short < STRAPLESS.short && long < STRAPLESS.long && isStrapless(mask)
+}
 
 /** What no template explains steps in for other reasons. */
-function showsCuffs({ fit, mask, box }: Sleeved, { none = 0, short = 0 }: Sight['sleeves']): boolean {
+function showsCuffs({ fit, mask, box, sleeves: { none = 0, short = 0 } }: Sleeved): boolean {
   const isPossible = none < NO_CUFFS.none && short < NO_CUFFS.short
   return isPossible && fit.score > EXPLAINED && stepsAtCuffs(mask, box)
 }
 
 /** The fit has no sleeves or short ones, though long ones are seen. */
-function lacksLong(found: Sleeved, sleeves: Sight['sleeves']): boolean {
+function lacksLong(found: Sleeved): boolean {
   const { cut, fit } = found
-  const { long = 0 } = sleeves
+  const { long = 0 } = found.sleeves
   if (cut === 'dress') return lengthOfSleeves(fit) < LONGER.onDress && long > LONG.dress
   if (lengthOfSleeves(fit) > LONGER.hanging) return false
-  return isLong(found, sleeves) || (fit.kind === 'sleeveless' && long > LONG.usual)
+  return isLong(found) || (fit.kind === 'sleeveless' && long > LONG.usual)
 }
 
 /** Over the length of the garment. */
-const lengthOfSleeves = (fit: Fit): number => (fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0)
+export const lengthOfSleeves = (fit: Fit): number =>
+  fit.kind === 'sleeved' ? fit.shape.sleeve / fit.shape.hemY : 0
 
-/** Short sleeves are seen, and the fit has none, or the sides of the garment for long ones. */
-function lacksShort(found: Sleeved, sleeves: Sight['sleeves']): boolean {
-  const { cut, fit } = found
-  if (cut !== 'top' || (sleeves.short ?? 0) <= SHORT.least) return false
-  return fit.kind === 'sleeveless' || hasSkirtForSleeves(found, sleeves)
+/** A top that is seen to have sleeves, and was fitted without. */
+function lacksSome(found: Sleeved): boolean {
+  const { none = 0, long = 0 } = found.sleeves
+  return hasNone(found) && !mayBeVest(found) && none < SOME.none && long > SOME.long
 }
 
-function withShort(found: Sleeved, { short = 0 }: Sight['sleeves']): Strapped | null {
-  const worse = short > SHORT.certain ? SHORT.muchWorse : SHORT.worse
+function hasNone({ cut, fit }: Sleeved): boolean {
+  return cut === 'top' && (fit.kind === 'sleeveless' || lengthOfSleeves(fit) < NEXT_TO_NONE)
+}
+
+/** With short sleeves where such are seen, and the fit has none, or the sides of the garment for long ones. */
+function withShort(found: Sleeved): Strapped | null {
+  const { short = 0, none = 0 } = found.sleeves
+  const may = SHORT.find((one) => short > one.short && none < one.none)
+  if (!may || (may.none < 1 && mayBeVest(found))) return null
+  const isSide = found.cut === 'top' && may.none === 1 && hasSkirtForSleeves(found)
+  if (!isSide && !hasNone(found)) return null
   const fitted = fitMask(found.mask, found.lab, { kinds: ['sleeved'], known: 'shortSleeves' })?.fits[0]
-  return fitted && fitted.score > found.fit.score - worse ? { ...found, fit: fitted, straps: null } : null
+  return fitted && fitted.score > found.fit.score - may.worse ? { ...found, fit: fitted, straps: null } : null
 }
 
 /**
  * Fitted with long sleeves that hang against the body, unless what was fitted explains the outline better. With them its
  * length says more about the cut; short of a dress nothing, because they hide how narrow the chest is.
  */
-function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | null {
+function hang(found: Sleeved): Partial<Sleeved> | null {
   const { fits, mask, lab, opinion, fit } = found
   const hanging = fitHanging(mask, lab)
-  if (!hanging || fit.score - hanging.score > mayExplainLess(found, sleeves)) return null
+  if (!hanging || fit.score - hanging.score > mayExplainLess(found)) return null
   const { length, cut: byLength } = classify({ ...fits, fits: [hanging] }, mask)
   if (!opinion) return { fit: hanging, length }
   const { sight } = opinion
@@ -168,17 +186,17 @@ function hang(found: Sleeved, sleeves: Sight['sleeves']): Partial<Sleeved> | nul
 }
 
 /** How much less of the outline hanging sleeves may explain than what was fitted. */
-function mayExplainLess(found: Sleeved, sleeves: Sight['sleeves']): number {
+function mayExplainLess(found: Sleeved): number {
   const { cut, fit } = found
-  const isSure = isLong(found, sleeves)
+  const isSure = isLong(found)
   if (fit.kind === 'sleeveless' || hasStubs(found))
-    return (cut === 'top' && isSure) || showsCuffs(found, sleeves) ? 1 : 0
+    return (cut === 'top' && isSure) || showsCuffs(found) ? 1 : 0
   const length = lengthOfSleeves(fit)
   if (isSure && length < LONGER.ever) return 1
-  return length < LONGER.doubtful && lacksLong(found, sleeves) ? LONGER.worse : 0
+  return length < LONGER.doubtful && lacksLong(found) ? LONGER.worse : 0
 }
 
-function hasSkirtForSleeves({ cut, fit, fits }: Sleeved, sleeves: Sight['sleeves']): boolean {
+function hasSkirtForSleeves({ cut, fit, fits, sleeves }: Sleeved): boolean {
   if (fit.kind !== 'sleeved') return false
   const { sleeve, hem, hemY, armpit } = fit.shape
   if (cut === 'dress' && hem < NARROWEST_HEM * armpit) return true

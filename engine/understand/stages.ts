@@ -2,6 +2,7 @@ import type { Prepared, Segmentation } from '../cut-out/segment.ts'
 import type { FitSet } from '../fit/fit.ts'
 import type { Box, Mask, Photo } from '../pixels/raster.ts'
 import type { QuarterTurns } from '../pixels/turn.ts'
+import type { Sight } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
 import type { Classified } from './classify.ts'
 import type { Doubt } from './doubts.ts'
@@ -72,6 +73,8 @@ export interface FoundGarment extends Understood {
   turn: QuarterTurns
   /** What the photo as a whole looks like; null where the request said what it is. */
   opinion: Opinion | null
+  /** What sleeves it probably has, by the look of it. */
+  sleeves: Sight['sleeves']
   /** What a top or dress hangs from where that is thin; they are upright in the mask. */
   straps: Straps | null
   /** It is seen to have a hood, which may lie behind the neck. */
