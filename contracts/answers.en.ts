@@ -26,6 +26,7 @@ export const notices: Record<NoticeCode, string> = {
   mannequin_preview: 'Preview on a 3D mannequin: not a photo of a model.',
   back_invented: 'The back is our guess.',
   cut_out_uncertain: 'We’re not sure about the cut-out: a plain background works better.',
+  sleeves_uncertain: 'We’re not sure about the sleeves: a photo with both laid out works better.',
   photo_small: 'The photo is small: the fabric may look soft.',
   kind_uncertain:
     'We’re not sure what kind of garment this is: if we got it wrong, choose it yourself next time.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** What there is to know about a result, in the order in which it is said. */
 export const noticeCodes = [
-  ...(['mannequin_preview', 'back_invented', 'cut_out_uncertain'] as const),
+  ...(['mannequin_preview', 'back_invented', 'cut_out_uncertain', 'sleeves_uncertain'] as const),
   ...(['photo_small', 'kind_uncertain'] as const),
 ] as const
 export type NoticeCode = (typeof noticeCodes)[number]
@@ -15,6 +15,7 @@ export const notices: Record<NoticeCode, string> = {
   mannequin_preview: 'Anteprima su manichino 3D: non è una foto con una modella.',
   back_invented: 'Il retro è ricostruito.',
   cut_out_uncertain: 'Ritaglio incerto: una foto su sfondo uniforme riesce meglio.',
+  sleeves_uncertain: 'Maniche incerte: una foto con le maniche ben stese riesce meglio.',
   photo_small: 'La foto è piccola: il tessuto può essere poco nitido.',
   kind_uncertain: 'Il tipo di capo è incerto: se non è quello giusto, la prossima volta indicalo tu.',
 }

@@ -10,6 +10,7 @@ import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
 import { mirrored } from './pixels/decode.ts'
 import type { RenderRequest, RenderResult, Stage, Warning } from './types.ts'
+import { areSleevesDoubtful } from './understand/sleeves-doubt.ts'
 import {
   type Source,
   texturesOf,
@@ -150,6 +151,7 @@ function describe(
 ) {
   const warnings: Warning[] = []
   if (found.confidence < CONFIDENT) warnings.push('low_confidence')
+  if (areSleevesDoubtful(found, named.category)) warnings.push('doubtful_sleeves')
   if (sourceSize < LOW_RESOLUTION) warnings.push('low_resolution')
   if (backInvented) warnings.push('back_invented')
   return {

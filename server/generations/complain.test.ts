@@ -54,7 +54,7 @@ const refunds = async (userId: string) => {
 }
 const refusal = async (answer: Response) => [answer.status, ((await answer.json()) as Problem).code]
 
-test.each(['cut_out_uncertain', 'kind_uncertain'] as const)(
+test.each(['cut_out_uncertain', 'sleeves_uncertain', 'kind_uncertain'] as const)(
   'a picture that the engine was unsure of (%s) gives its credit back when its owner says it is wrong',
   async (doubt) => {
     const { client } = await shop()

@@ -34,7 +34,7 @@ export async function complain(ctx: Context, { userId, id, reason }: Complaint):
   })
 }
 
-const doubts: NoticeCode[] = ['cut_out_uncertain', 'kind_uncertain']
+const doubts: NoticeCode[] = ['cut_out_uncertain', 'sleeves_uncertain', 'kind_uncertain']
 /** Of the cut-out; the engine calls it doubtful below the same figure. */
 const sureOfCutOut = 0.85
 

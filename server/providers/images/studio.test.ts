@@ -95,15 +95,18 @@ test('a kind of garment that the person named is passed on', async () => {
   expect(asked).toMatchObject([{ category: 'skirt' }])
 })
 
-test('an invented back and a doubtful cut-out are said', async () => {
+test('an invented back, a doubtful cut-out and doubtful sleeves are said', async () => {
   const render = async (): Promise<RenderResult> => ({
     ...drawn,
     backInvented: true,
-    warnings: ['back_invented', 'low_confidence'],
+    warnings: ['low_confidence', 'doubtful_sleeves', 'back_invented'],
   })
   const { result } = await run({ render })
   expect(result).toMatchObject({
-    notices: [{ code: 'mannequin_preview' }, { code: 'back_invented' }, { code: 'cut_out_uncertain' }],
+    notices: [
+      ...[{ code: 'mannequin_preview' }, { code: 'back_invented' }],
+      ...[{ code: 'cut_out_uncertain' }, { code: 'sleeves_uncertain' }],
+    ],
   })
 })
 

@@ -85,6 +85,7 @@ function noticesOf({ backInvented, warnings, categoryConfidence }: RenderResult)
   const codes: NoticeCode[] = ['mannequin_preview']
   if (backInvented) codes.push('back_invented')
   if (warnings.includes('low_confidence')) codes.push('cut_out_uncertain')
+  if (warnings.includes('doubtful_sleeves')) codes.push('sleeves_uncertain')
   if (warnings.includes('low_resolution')) codes.push('photo_small')
   if (categoryConfidence < DOUBTFUL_KIND) codes.push('kind_uncertain')
   return codes.map((code) => ({ code }))
