@@ -1,5 +1,6 @@
 import { GOOD } from '../confidence.ts'
 import { type Hypothesis, type Prepared, prepare, segment } from '../cut-out/segment.ts'
+import { overlapWithSeen } from '../cut-out/segment-seen.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
@@ -9,6 +10,7 @@ import { boundingBox, type Mask, type Photo } from '../pixels/raster.ts'
 import type { Sight } from '../sight/sight.ts'
 import { LEAD, SMALLEST_AREA, scoreOf } from '../understand/beliefs.ts'
 import { type Classified, classify } from '../understand/classify.ts'
+import { type Doubt, isPartial, trustIn } from '../understand/doubts.ts'
 import { type Opinion, weigh } from '../understand/opinion.ts'
 import type { Cutting } from '../understand/stages.ts'
 
@@ -41,8 +43,13 @@ export function glance(photo: Photo, cutOut: Mask | null, sight: Sight): Glance 
   if (!seen) return null
   const opinion = weigh(seen, sight)
   const isOther = opinion.cut !== seen.cut
-  return { ...seen, opinion, ...(isOther && classify(seen.fits, seen.mask, opinion.cut)) }
+  const named = isOther && classify(seen.fits, seen.mask, opinion.cut)
+  return { ...seen, ...named, opinion, confidence: Math.min(seen.confidence, trustIn(doubtsOf(seen, sight))) }
 }
+
+/** A print, or another part of the garment, may be all that was cut out. */
+const doubtsOf = ({ cutting, mask }: Glance, sight: Sight): Doubt[] =>
+  cutting && isPartial(overlapWithSeen(mask, sight.mask).covered) ? ['partial'] : []
 
 function glanceAtOutline(photo: Photo, cutOut: Mask | null): Glance | null {
   if (cutOut) return understand(photo, cutOut)

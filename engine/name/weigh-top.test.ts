@@ -10,6 +10,7 @@ const looks = (kinds: Partial<Sight['kinds']>): Sight => ({
   labels: {},
   sleeves: {},
   turns: [1, 0, 0, 0],
+  mask: { side: 1, data: Float32Array.of(1) },
 })
 
 test('a name that sight shares is surer than one that it doubts', () => {

@@ -21,6 +21,8 @@ export interface Sight {
   sleeves: Record<string, number>
   /** That so many clockwise quarter turns set the photo upright. */
   turns: [number, number, number, number]
+  /** Where in what was looked at the garment seems to lie, before anything is known of the background. */
+  mask: CoarseMask
 }
 
 /**
@@ -31,7 +33,8 @@ export interface Sight {
  */
 export function see(photo: Photo, part = WHOLE): Sight {
   const first = lookAt(whole, squeeze(photo, whole.size, part))
-  const nearer = partOf(part, garmentPart(coarseMask(whole, first)))
+  const mask = coarseMask(whole, first)
+  const nearer = partOf(part, garmentPart(mask))
   const second = lookAt(closer, squeeze(photo, closer.size, nearer))
   const both = (head: 'labels' | 'sleeves') =>
     meanOf(likelihoods(first, whole.layers[head]), likelihoods(second, closer.layers[head]))
@@ -43,10 +46,11 @@ export function see(photo: Photo, part = WHOLE): Sight {
     sleeves: named(whole.sleeves, both('sleeves')),
     // Only a whole photo tells how it lies.
     turns: [up, right, over, left],
+    mask,
   }
 }
 
-/** Where the garment seems to lie, before anything is known of the background. */
+/** The mask of `see`, for a view of the photo that nothing else is asked of. */
 export const seeMask = (photo: Photo): CoarseMask =>
   coarseMask(whole, lookAt(whole, squeeze(photo, whole.size)))
 

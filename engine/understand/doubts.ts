@@ -39,9 +39,11 @@ export function doubtsOf({ lab, mask, cut, fit, covered, armpits, skin, outfit }
   if (outfit) doubts.push('outfit')
   // Bays in the sides of a pair of legs: these are folded or turned up.
   if (cut === 'trousers' && armpits > 0) doubts.push('folded')
-  if (covered < PARTIAL) doubts.push('partial')
+  if (isPartial(covered)) doubts.push('partial')
   if (fit.score < UNDERSTOOD) doubts.push('unexplained')
   return doubts
 }
+
+export const isPartial = (covered: number): boolean => covered < PARTIAL
 
 export const trustIn = (doubts: Doubt[]): number => Math.min(1, ...doubts.map((doubt) => TRUST[doubt]))

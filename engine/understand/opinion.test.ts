@@ -11,6 +11,7 @@ const looks = (cuts: Partial<Sight['cuts']>): Sight => ({
   labels: {},
   sleeves: {},
   turns: [1, 0, 0, 0],
+  mask: { side: 1, data: Float32Array.of(1) },
 })
 
 const outline = {
