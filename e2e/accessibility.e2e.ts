@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asFile, shirtPhoto } from './garment.ts'
+import { faultsInEveryLook } from './looks.ts'
 import { expect, test } from './test.ts'
-import { violations } from './violations.ts'
-
-/** Everything in two looks; in the other two only what a theme can change. */
-const looks = [
-  { theme: 'light', width: 390, rules: null },
-  { theme: 'dark', width: 1366, rules: null },
-  { theme: 'light', width: 1366, rules: ['color-contrast'] },
-  { theme: 'dark', width: 390, rules: ['color-contrast'] },
-]
 
 test.setTimeout(300_000)
 
@@ -214,14 +206,7 @@ for (const [whose, states] of [
     const found: string[] = []
     for (const [name, reach] of states) {
       await reach(signedIn)
-      for (const { theme, width, rules } of looks) {
-        await page.setViewportSize({ width, height: 844 })
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value
-        }, theme)
-        const faults = await violations(page, rules)
-        found.push(...faults.map((fault) => `${name}, ${theme}, ${width}: ${fault}`))
-      }
+      found.push(...(await faultsInEveryLook(page)).map((fault) => `${name}, ${fault}`))
     }
     expect(found).toEqual([])
   })

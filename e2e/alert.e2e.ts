@@ -1,8 +1,8 @@
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
 import { asFile, shirtPhoto } from './garment.ts'
+import { faultsInEveryLook } from './looks.ts'
 import { startProduct } from './product.ts'
 import { test as base, expect } from './test.ts'
-import { violations } from './violations.ts'
 
 /** The product with an image service that does not know our key. */
 const test = base.extend({
@@ -35,18 +35,7 @@ test('what needs a person stands above the figures, without an accessibility fau
       timeout: 1_000,
     })
   }).toPass()
-  const found: string[] = []
-  for (const theme of ['light', 'dark']) {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value
-      }, theme)
-      const faults = await violations(page)
-      found.push(...faults.map((fault) => `${theme}, ${width}: ${fault}`))
-    }
-  }
-  expect(found).toEqual([])
+  expect(await faultsInEveryLook(page)).toEqual([])
   await alert.getByRole('button', { name: /^Segna come risolto: Un fornitore/ }).click()
   await expect(alert).toHaveCount(0)
   await expect(page.getByText(/^Segnalazione risolta: /)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faultsInEveryLook } from './looks.ts'
 import { expect, test } from './quick-pictures.ts'
 import { givePlan, openConsole } from './super-admin.ts'
 import { violations } from './violations.ts'
@@ -96,19 +97,7 @@ test('figures have no accessibility fault, fit a phone, and leave for paper with
   await page.goto('/analisi')
   await expect(figure(page, 'Immagini create')).toBeVisible()
   for (const details of await page.locator('summary').all()) await details.click()
-  for (const [theme, width] of [
-    ['dark', 1440],
-    ['light', 1440],
-    ['dark', 360],
-    ['light', 360],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value
-    }, theme)
-    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  expect(await faultsInEveryLook(page)).toEqual([])
   for (const details of await page.locator('summary').all()) await details.click()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { everyLook } from './looks.ts'
 import { type Product, startProduct } from './product.ts'
 import { test as base, expect } from './test.ts'
-import { violations } from './violations.ts'
 
 /** The product with a stand-in for the image service. */
 const test = base.extend<object, { product: Product }>({
@@ -16,13 +16,6 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
-
-const looks = [
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 360 },
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 360 },
-] as const
 
 async function openModels(page: Page) {
   const login = { email: 'admin@example.com', password: 'Indosso2026' }
@@ -56,15 +49,12 @@ test('an administrator describes a person, chooses one of four candidates, and h
   await page.getByRole('tab', { name: 'Catalogo Modelli' }).click()
   await expect(person.getByRole('img')).toHaveCount(4, { timeout: 30_000 })
   await expect(person.getByText('Scegli chi diventa il tuo modello')).toBeVisible()
-  for (const { theme, width } of looks) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-    await page.setViewportSize({ width, height: 900 })
+  for await (const { width, faults, keep } of everyLook(page)) {
     await casting.scrollIntoViewIfNeeded()
-    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
+    expect(await faults()).toEqual([])
     const { x = -1, width: breadth = 0 } = (await casting.boundingBox()) ?? {}
-    expect([theme, width, x >= 0, x + breadth <= width]).toEqual([theme, width, true, true])
-    if (process.env.SCREENSHOTS)
-      await casting.screenshot({ path: `${process.env.SCREENSHOTS}/casting-${theme}-${width}.png` })
+    expect([width, x >= 0, x + breadth <= width]).toEqual([width, true, true])
+    await keep(casting, 'casting')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await person.getByRole('button', { name: 'Scegli: Candidato 2' }).click()
@@ -100,12 +90,9 @@ test('an Enterprise shop casts a model of its own and finds it among the models;
   await casting.getByRole('button', { name: 'Scegli: Candidato 1' }).click({ timeout: 30_000 })
   const own = page.getByRole('region', { name: 'I tuoi modelli' })
   await expect(own.getByRole('article', { name: 'Olivia' })).toBeVisible()
-  for (const { theme, width } of looks) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-    await page.setViewportSize({ width, height: 900 })
-    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/own-${theme}-${width}.png`, fullPage: true })
+  for await (const { faults, keep } of everyLook(page)) {
+    expect(await faults()).toEqual([])
+    await keep(page, 'own')
   }
   const mine = (await (await page.request.get('/api/models/female')).json()) as {
     name: string

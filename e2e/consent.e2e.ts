@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { portrait } from '#engine/samples/portrait.ts'
 import { asFile, shirtPhoto } from './garment.ts'
+import { everyLook } from './looks.ts'
 import { type Product, startProduct } from './product.ts'
 import { test as base, expect } from './test.ts'
-import { violations } from './violations.ts'
 
 /** The catalogue as it was seeded: other journeys add to theirs. */
 const test = base.extend<object, { product: Product }>({
@@ -17,13 +17,6 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-const looks = [
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 360 },
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 360 },
-] as const
-
 const sheet = Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nstartxref\n9\n%%EOF\n', 'latin1')
 const year = new Date().getFullYear()
 
@@ -33,19 +26,10 @@ async function signIn(page: Page, email: string) {
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
 }
 
-/** Without a fault and within the page in every look; with SCREENSHOTS set, to be looked at. */
 async function look(page: Page, name: string) {
-  for (const { theme, width } of looks) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-    await page.setViewportSize({ width, height: 900 })
-    expect([name, theme, width, await violations(page)]).toEqual([name, theme, width, []])
-    const isWithin = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-    expect([name, theme, width, isWithin]).toEqual([name, theme, width, true])
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({
-        path: `${process.env.SCREENSHOTS}/${name}-${theme}-${width}.png`,
-        fullPage: true,
-      })
+  for await (const { faults, keep } of everyLook(page)) {
+    expect([name, await faults()]).toEqual([name, []])
+    await keep(page, name)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -1,12 +1,5 @@
+import { everyLook } from './looks.ts'
 import { expect, test } from './quick-pictures.ts'
-import { violations } from './violations.ts'
-
-const looks = [
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 360 },
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 360 },
-] as const
 
 test('the menu of formats shows what each asks and what the picture fails, by keyboard too', async ({
   signedIn: page,
@@ -17,14 +10,12 @@ test('the menu of formats shows what each asks and what the picture fails, by ke
   await page.getByRole('tab', { name: 'Storico' }).click()
   await page.getByRole('button', { name: /^Apri/ }).first().click()
   const button = page.getByRole('button', { name: 'Formati' })
-  for (const { theme, width } of looks) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-    await page.setViewportSize({ width, height: 900 })
+  for await (const { width, faults, keep } of everyLook(page)) {
     await button.click()
     const menu = page.getByRole('region', { name: 'Formati' })
     await expect(menu.getByRole('link', { name: /px/ })).toHaveCount(13)
     await expect(menu.getByText(/serve 255/).first()).toBeVisible({ timeout: 60_000 })
-    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
+    expect(await faults()).toEqual([])
     const isWider = await page
       .getByRole('dialog')
       .evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
@@ -32,8 +23,7 @@ test('the menu of formats shows what each asks and what the picture fails, by ke
     expect([isWider, x >= 0, x + breadth <= width]).toEqual([false, true, true])
     await page.keyboard.press('ArrowDown')
     await expect(menu.getByRole('link', { name: /Sfondo bianco/ })).toBeFocused()
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${theme}-${width}.png` })
+    await keep(page, 'formats')
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { asFile, shirtPhoto } from './garment.ts'
+import { everyLook } from './looks.ts'
 import { type Product, startProduct } from './product.ts'
 import { test as base, expect } from './test.ts'
-import { violations } from './violations.ts'
 
 /** The catalogue as it was seeded: other journeys add to theirs. */
 const test = base.extend<object, { product: Product }>({
@@ -15,13 +15,6 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
-
-const looks = [
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 360 },
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 360 },
-] as const
 
 async function openPicker(page: Page) {
   const login = { email: 'pro@example.com', password: 'Indosso2026' }
@@ -83,20 +76,17 @@ test('the models have no accessibility fault in any look, and are never wider th
 }) => {
   const picker = await openPicker(page)
   await picker.getByRole('radio', { name: /^Giulia/ }).click()
-  for (const { theme, width } of looks) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-    await page.setViewportSize({ width, height: 900 })
+  for await (const { width, faults, keep } of everyLook(page)) {
     // On a phone the choices come a step at a time.
     if (width === 360) {
       await page.getByRole('button', { name: 'Chi', exact: true }).click()
       await expect(picker.getByRole('group', { name: 'Corporatura' })).toBeHidden()
     }
     await picker.scrollIntoViewIfNeeded()
-    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
+    expect(await faults()).toEqual([])
     const { x = -1, width: breadth = 0 } = (await picker.boundingBox()) ?? {}
-    expect([theme, width, x >= 0, x + breadth <= width]).toEqual([theme, width, true, true])
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${theme}-${width}.png` })
+    expect([width, x >= 0, x + breadth <= width]).toEqual([width, true, true])
+    await keep(page, 'models')
   }
 })
 

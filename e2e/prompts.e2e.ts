@@ -1,7 +1,7 @@
 import { type StandIn, startStandIn } from '#server/testing/start-stand-in.ts'
+import { everyLook } from './looks.ts'
 import { type Product, startProduct } from './product.ts'
 import { test as base, expect } from './test.ts'
-import { violations } from './violations.ts'
 
 let google: StandIn
 
@@ -20,13 +20,6 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
-
-const looks = [
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 360 },
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 360 },
-] as const
 
 test('an administrator sees which sentences change, compares both texts by every provider, and saves what was chosen', {
   tag: '@database',
@@ -63,14 +56,9 @@ test('an administrator sees which sentences change, compares both texts by every
     await expect(
       trying.getByRole('figure', { name: `T-shirt a righe, ${name}` }).getByRole('img'),
     ).toBeVisible()
-  for (const { theme, width } of looks) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-    await page.setViewportSize({ width, height: 900 })
-    expect([theme, width, await violations(page)]).toEqual([theme, width, []])
-    const isWithin = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-    expect([theme, width, isWithin]).toEqual([theme, width, true])
-    if (process.env.SCREENSHOTS)
-      await trying.screenshot({ path: `${process.env.SCREENSHOTS}/prompts-${theme}-${width}.png` })
+  for await (const { faults, keep } of everyLook(page)) {
+    expect(await faults()).toEqual([])
+    await keep(trying, 'prompts')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   // Nothing is saved until it is chosen.

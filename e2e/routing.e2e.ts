@@ -1,7 +1,7 @@
 import { startOpenaiStandIn } from '#server/testing/start-stand-in.ts'
+import { faultsInEveryLook } from './looks.ts'
 import { startProduct } from './product.ts'
 import { test as base, expect } from './test.ts'
-import { violations } from './violations.ts'
 
 /** The product with an AI service and our own engine behind it. */
 const test = base.extend({
@@ -40,18 +40,7 @@ test('the super-admin sends Free to the engine, sees who changed what, and goes 
   await expect(history).toContainText('Versione 1')
   await expect(history).toContainText('Free · Tutti i capi: Motore integrato')
 
-  const found: string[] = []
-  for (const theme of ['light', 'dark']) {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value
-      }, theme)
-      const faults = await violations(page)
-      found.push(...faults.map((fault) => `${theme}, ${width}: ${fault}`))
-    }
-  }
-  expect(found).toEqual([])
+  expect(await faultsInEveryLook(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Elimina la regola 1' }).click()
   await save.click()
