@@ -7,6 +7,7 @@ import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
 import type { Box } from '../pixels/raster.ts'
 import { boundingBox, type Mask, type Photo } from '../pixels/raster.ts'
+import type { CoarseMask } from '../sight/network.ts'
 import type { Sight } from '../sight/sight.ts'
 import { LEAD, SMALLEST_AREA, scoreOf } from '../understand/beliefs.ts'
 import { type Classified, classify } from '../understand/classify.ts'
@@ -39,39 +40,39 @@ const DOUBTS: Hypothesis[] = ['closed', 'centre']
  * whole photo.
  */
 export function glance(photo: Photo, cutOut: Mask | null, sight: Sight): Glance | null {
-  const seen = glanceAtOutline(photo, cutOut)
+  const seen = glanceAtOutline(photo, cutOut, sight.mask)
   if (!seen) return null
   const opinion = weigh(seen, sight)
   const isOther = opinion.cut !== seen.cut
   const named = isOther && classify(seen.fits, seen.mask, opinion.cut)
-  return { ...seen, ...named, opinion, confidence: Math.min(seen.confidence, trustIn(doubtsOf(seen, sight))) }
+  return { ...seen, ...named, opinion, confidence: Math.min(seen.confidence, trustIn(doubtsOf(seen))) }
 }
 
 /** A print, or another part of the garment, may be all that was cut out. */
-const doubtsOf = ({ cutting, mask }: Glance, sight: Sight): Doubt[] =>
-  cutting && isPartial(overlapWithSeen(mask, sight.mask).covered) ? ['partial'] : []
+const doubtsOf = ({ cutting, mask }: Glance): Doubt[] =>
+  cutting && isPartial(overlapWithSeen(mask, cutting.seen).covered) ? ['partial'] : []
 
-function glanceAtOutline(photo: Photo, cutOut: Mask | null): Glance | null {
+function glanceAtOutline(photo: Photo, cutOut: Mask | null, seen: CoarseMask): Glance | null {
   if (cutOut) return understand(photo, cutOut)
-  let best = attempt(prepare(photo), 'border')
+  let best = attempt(prepare(photo), 'border', seen)
   if (best && best.confidence > GOOD) return best
   // What is doubtful costs more and deserves less: half the size will do.
   const small = prepare(halve(photo))
   for (const belief of DOUBTS) {
-    const other = attempt(small, belief)
+    const other = attempt(small, belief, seen)
     if (other && other.confidence > (best?.confidence ?? 0) + LEAD) best = other
     if (best && best.confidence > GOOD) break
   }
   return best
 }
 
-function attempt(prepared: Prepared, belief: Hypothesis): Glance | null {
+function attempt(prepared: Prepared, belief: Hypothesis, seen: CoarseMask): Glance | null {
   const segmentation = segment(prepared, belief, ROUNDS)
   if (segmentation.area < SMALLEST_AREA) return null
-  const seen = understand(prepared.photo, segmentation.mask)
-  if (!seen) return null
-  const confidence = Math.min(1, Math.max(0, scoreOf(segmentation, seen.fits, true)))
-  return { ...seen, confidence, cutting: { prepared, segmentation } }
+  const found = understand(prepared.photo, segmentation.mask)
+  if (!found) return null
+  const confidence = Math.min(1, Math.max(0, scoreOf(segmentation, found.fits, true)))
+  return { ...found, confidence, cutting: { prepared, segmentation, seen } }
 }
 
 function understand(photo: Photo, mask: Mask): Glance | null {

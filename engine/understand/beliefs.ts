@@ -7,8 +7,6 @@ import type { FitSet } from '../fit/fit.ts'
 import { type FitOptions, fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
-import type { CoarseMask } from '../sight/network.ts'
-import { seeMask } from '../sight/sight.ts'
 import { classify } from './classify.ts'
 import type { Cutting, Fitted, View } from './stages.ts'
 
@@ -19,23 +17,20 @@ const SKIN_LACK = 0.056
 /** Of the photo: what is smaller is no garment. */
 export const SMALLEST_AREA = 0.02
 
-interface Wanted extends Pick<View, 'lab' | 'kinds'> {
-  /** Where the network sees the garment. */
-  seen: CoarseMask
-}
+type Wanted = Pick<View, 'lab' | 'kinds' | 'seen'>
 
 /** About the frame, or that the garment is where the network saw it. */
 type Belief = Hypothesis | 'seen'
 const OTHERS: Belief[] = ['closed', 'centre', 'corners', 'rect', 'seen']
 
 /** What the frame of the photo shows is background: right for most photos. A mask that was given is believed. */
-export function firstBelief({ photo, lab, given, kinds }: View): Fitted {
+export function firstBelief({ photo, lab, given, seen, kinds }: View): Fitted {
   if (given) {
     const fits = fitMask(given, lab, { kinds })
     return { mask: given, lab, cutting: null, fits, score: 1, skin: false, outfit: false }
   }
   const prepared = prepare(photo)
-  return attempt({ prepared, segmentation: segment(prepared, 'border') }, lab, { kinds })
+  return attempt({ prepared, segmentation: segment(prepared, 'border'), seen }, lab, { kinds })
 }
 
 /**
@@ -44,8 +39,8 @@ export function firstBelief({ photo, lab, given, kinds }: View): Fitted {
  */
 export function bestBelief(first: Fitted, { lab, kinds }: View): Fitted {
   if (!first.cutting) return first
-  const { prepared } = first.cutting
-  const wanted = { lab, kinds, seen: seeMask(prepared.photo) }
+  const { prepared, seen } = first.cutting
+  const wanted = { lab, kinds, seen }
   const likely = first.score < GOOD ? otherBelief(first, prepared, wanted) : first
   // On an empty page nothing stands out, and no part of it is lost.
   let best = likely.score < NO_GARMENT ? likely : withLostPart(likely, prepared, wanted)
@@ -59,9 +54,9 @@ export function bestBelief(first: Fitted, { lab, kinds }: View): Fitted {
 }
 
 /** The cut-out without skin; null where none reaches out of it. */
-function undress({ prepared, segmentation }: Cutting): Cutting | null {
-  const bare = withoutSkin(prepared, segmentation)
-  return bare && { prepared, segmentation: bare }
+function undress(cutting: Cutting): Cutting | null {
+  const bare = withoutSkin(cutting.prepared, cutting.segmentation)
+  return bare && { ...cutting, segmentation: bare }
 }
 
 /**
@@ -72,7 +67,7 @@ function otherBelief(first: Fitted, prepared: Prepared, { lab, kinds, seen }: Wa
   const small = prepare(halve(prepared.photo))
   const smallLab = toLab(small.photo.rgb)
   const cutOut = (of: Prepared, belief: Belief): Cutting => ({
-    prepared: of,
+    ...{ prepared: of, seen },
     segmentation: belief === 'seen' ? segmentSeen(of, seen) : segment(of, belief),
   })
   const scores = new Map<Belief, number>()
@@ -121,7 +116,10 @@ const LESS_SCORE = { usual: 0.07, much: 0.13 }
 function withLostPart(likely: Fitted, prepared: Prepared, { lab, kinds, seen }: Wanted): Fitted {
   const { covered, common } = overlapWithSeen(likely.mask, seen)
   if (covered > LACKING.covered) return likely
-  const whole = attempt({ prepared, segmentation: segmentSeen(prepared, seen) }, lab, { kinds, quick: true })
+  const whole = attempt({ prepared, segmentation: segmentSeen(prepared, seen), seen }, lab, {
+    kinds,
+    quick: true,
+  })
   const gain = overlapWithSeen(whole.mask, seen).common - common
   const share = LESS_SCORE[gain > LACKING.much ? 'much' : 'usual']
   return gain > LACKING.gain && whole.score > likely.score - share * gain ? whole : likely

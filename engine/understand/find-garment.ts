@@ -25,7 +25,7 @@ import { TURN_LEAD, turnBySight, turnView, uprightTurn } from './upright.ts'
  */
 export function findGarment(photo: Photo, given: Mask | null, category?: Category): FoundGarment {
   const sight = see(photo)
-  const view = turnView(viewOf(photo, given), turnBySight(sight))
+  const view = turnView(viewOf(photo, given, sight), turnBySight(sight))
   if (!category) return findBySight(view, sight)
   const { kinds, cut } = constructions[category]
   const found = { ...search({ ...view, kinds }), cut, opinion: null }
@@ -41,14 +41,14 @@ function asSeen(found: Omit<Sleeved, 'sleeves'>, sight: Sight, kinds: readonly T
 /** What is seen of a photo that the templates turned is seen again. */
 const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(photo) : sight)
 
-const viewOf = (photo: Photo, given: Mask | null): View => ({
-  ...{ photo, lab: toLab(photo.rgb), given },
+const viewOf = (photo: Photo, given: Mask | null, { mask: seen }: Sight): View => ({
+  ...{ photo, lab: toLab(photo.rgb), given, seen },
   ...{ kinds: undefined, turn: 0 as const },
 })
 
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
-  ...search(viewOf(photo, given)),
+  ...search(viewOf(photo, given, see(photo))),
   ...{ opinion: null, sleeves: {}, straps: null, isHoodie: false, collar: 0 },
 })
 

@@ -2,6 +2,7 @@ import type { Prepared, Segmentation } from '../cut-out/segment.ts'
 import type { FitSet } from '../fit/fit.ts'
 import type { Box, Mask, Photo } from '../pixels/raster.ts'
 import type { QuarterTurns } from '../pixels/turn.ts'
+import type { CoarseMask } from '../sight/network.ts'
 import type { Sight } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
 import type { Classified } from './classify.ts'
@@ -18,6 +19,8 @@ export interface View {
   lab: Float32Array
   /** The photo's own cut-out, or somebody else's. */
   given: Mask | null
+  /** Where the network sees the garment. */
+  seen: CoarseMask
   /** Templates that the garment may have, where the request said what it is. */
   kinds: readonly TemplateKind[] | undefined
   /** How it was turned; a view that was turned is not turned again. */
@@ -35,6 +38,8 @@ export interface CutOut {
 export interface Cutting {
   prepared: Prepared
   segmentation: Segmentation
+  /** Where the network sees the garment, whatever was cut out. */
+  seen: CoarseMask
 }
 
 /** The cut-out with the templates that were laid over it. */

@@ -3,7 +3,7 @@ import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Mask } from '../pixels/raster.ts'
 import { type QuarterTurns, turnLab, turnMask, turnPhoto } from '../pixels/turn.ts'
-import type { Sight } from '../sight/sight.ts'
+import { type Sight, seeMask } from '../sight/sight.ts'
 import type { TemplateKind } from '../types.ts'
 import { classify } from './classify.ts'
 import type { View } from './stages.ts'
@@ -50,10 +50,10 @@ export function turnBySight({ turns }: Pick<Sight, 'turns'>): QuarterTurns {
   return turns[ONTO_LEFT] > LYING ? ONTO_LEFT : 0
 }
 
-export const turnView = ({ photo, lab, given, kinds }: View, turn: QuarterTurns): View => ({
-  turn,
-  photo: turnPhoto(photo, turn),
-  lab: turnLab(lab, photo, turn),
-  given: given && turnMask(given, turn),
-  kinds,
-})
+/** What is turned is looked at again. */
+export function turnView(view: View, turn: QuarterTurns): View {
+  if (!turn) return view
+  const photo = turnPhoto(view.photo, turn)
+  const lab = turnLab(view.lab, view.photo, turn)
+  return { ...view, turn, photo, lab, given: view.given && turnMask(view.given, turn), seen: seeMask(photo) }
+}
