@@ -125,9 +125,12 @@ test('a top that surely has some sleeves gets short ones, if they explain its ou
   if (!opinion) throw new Error('Nobody said what it is')
   const options = { kinds: ['sleeved' as const], known: 'shortSleeves' as const }
   const score = fitMask(top.mask, top.lab, options)?.fits[0]?.score ?? 0
-  const without = (better: number, jacket = 0.05) => ({
+  const without = (better: number, jacket = 0.05, other = 0) => ({
     ...{ ...top, fit: { ...bareFit, score: score + better } },
-    opinion: { ...opinion, sight: { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket } } },
+    opinion: {
+      ...opinion,
+      sight: { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket, none: other } },
+    },
   })
   const kindOf = (other: ReturnType<typeof without>, none: number) =>
     withSleevesSeen({ ...other, ...seen(none, 0.88 - none, 0.12) }, any).fit.kind
@@ -136,6 +139,7 @@ test('a top that surely has some sleeves gets short ones, if they explain its ou
   expect(kindOf(without(0.005), 0.06)).toBe('sleeved')
   expect(kindOf(without(0.005), 0.15)).toBe('sleeveless')
   expect(kindOf(without(0.005, 0.5), 0.02)).toBe('sleeveless')
+  expect(kindOf(without(0.005, 0.05, 0.4), 0.02), 'nor what looks like no garment').toBe('sleeveless')
 })
 
 test('where short sleeves explain nothing, and some are seen, long ones may hang against the body', async () => {

@@ -28,6 +28,8 @@ const BARE = { alone: 0.7, together: 0.5, strapped: 0.3 }
 const LONG = { usual: 0.9, fitted: 0.94, whereFitted: 0.94, bare: 0.7, dress: 0.6 }
 /** What looks this much like a jacket may be a vest. */
 const VEST = 0.2
+/** Of the tops that get sleeves none looks like another thing by more than 0.06; of the shoes and hats all by 0.34 and more. */
+const OTHER_THING = 0.2
 /**
  * Of tops without sleeves the network says short ones with up to 0.84; the templates see none on one t-shirt in 25. With
  * short ones they must explain its outline nearly as well: less so, the surer it is of them (the photo cuts them off, or
@@ -113,6 +115,10 @@ function isLong(found: Sleeved): boolean {
   return long > (fit.score > LONG.fitted ? LONG.whereFitted : LONG.usual)
 }
 
+/** It looks like a garment, and like no vest. */
+const isSleevedKind = (found: Sleeved): boolean =>
+  !mayBeVest(found) && (found.opinion?.sight.kinds.none ?? 0) < OTHER_THING
+
 const mayBeVest = ({ opinion }: Sleeved): boolean => !opinion || opinion.sight.kinds.jacket > VEST
 
 /** As it was found. */
@@ -150,7 +156,7 @@ export const lengthOfSleeves = (fit: Fit): number =>
 /** A top that is seen to have sleeves, and was fitted without. */
 function lacksSome(found: Sleeved): boolean {
   const { none = 0, long = 0 } = found.sleeves
-  return hasNone(found) && !mayBeVest(found) && none < SOME.none && long > SOME.long
+  return hasNone(found) && isSleevedKind(found) && none < SOME.none && long > SOME.long
 }
 
 function hasNone({ cut, fit }: Sleeved): boolean {
@@ -161,7 +167,7 @@ function hasNone({ cut, fit }: Sleeved): boolean {
 function withShort(found: Sleeved): Strapped | null {
   const { short = 0, none = 0 } = found.sleeves
   const may = SHORT.find((one) => short > one.short && none < one.none)
-  if (!may || (may.none < 1 && mayBeVest(found))) return null
+  if (!may || (may.none < 1 && !isSleevedKind(found))) return null
   const isSide = found.cut === 'top' && may.none === 1 && hasSkirtForSleeves(found)
   if (!isSide && !hasNone(found)) return null
   const fitted = fitMask(found.mask, found.lab, { kinds: ['sleeved'], known: 'shortSleeves' })?.fits[0]
