@@ -42,7 +42,7 @@ export async function* everyLook(page: Page): AsyncGenerator<Look> {
   }
 }
 
-/** A chart is drawn anew a moment after its window changed. */
+/** Waits: charts redraw shortly after a resize. */
 const isWithin = (page: Page, width: number): Promise<boolean> =>
   page
     .waitForFunction((most) => document.documentElement.scrollWidth <= most, width, { timeout: 2_000 })

@@ -111,7 +111,7 @@ test('a session that ended elsewhere says so and leads to the login', async ({ s
   const generate = page.getByRole('button', { name: 'Genera immagine' })
   await expect(generate).toBeEnabled()
   await page.context().clearCookies({ name: 'sid' })
-  // At once: what the page asks by itself may notice first, and leads away half a second later.
+  // Without waiting: a background request may notice first and redirect half a second later.
   await generate.dispatchEvent('click')
   await expect(page.getByText('Sessione scaduta').first()).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/login`)

@@ -50,7 +50,7 @@ export function see(photo: Photo, part = WHOLE): Sight {
   }
 }
 
-/** The mask of `see`, for a view of the photo that nothing else is asked of. */
+/** Just the mask of `see`, without the closer look. */
 export const seeMask = (photo: Photo): CoarseMask =>
   coarseMask(whole, lookAt(whole, squeeze(photo, whole.size)))
 
