@@ -1,6 +1,5 @@
 import { GOOD } from '../confidence.ts'
 import { type Hypothesis, type Prepared, prepare, segment } from '../cut-out/segment.ts'
-import { overlapWithSeen } from '../cut-out/segment-seen.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
@@ -11,7 +10,7 @@ import type { CoarseMask } from '../sight/network.ts'
 import type { Sight } from '../sight/sight.ts'
 import { LEAD, SMALLEST_AREA, scoreOf } from '../understand/beliefs.ts'
 import { type Classified, classify } from '../understand/classify.ts'
-import { type Doubt, isPartial, trustIn } from '../understand/doubts.ts'
+import { coveredOf, type Doubt, isPartial, trustIn } from '../understand/doubts.ts'
 import { type Opinion, weigh } from '../understand/opinion.ts'
 import type { Cutting } from '../understand/stages.ts'
 
@@ -49,8 +48,7 @@ export function glance(photo: Photo, cutOut: Mask | null, sight: Sight): Glance 
 }
 
 /** A print, or another part of the garment, may be all that was cut out. */
-const doubtsOf = ({ cutting, mask }: Glance): Doubt[] =>
-  cutting && isPartial(overlapWithSeen(mask, cutting.seen).covered) ? ['partial'] : []
+const doubtsOf = (seen: Glance): Doubt[] => (isPartial(coveredOf(seen)) ? ['partial'] : [])
 
 function glanceAtOutline(photo: Photo, cutOut: Mask | null, seen: CoarseMask): Glance | null {
   if (cutOut) return understand(photo, cutOut)

@@ -1,7 +1,9 @@
 import { UNDERSTOOD } from '../confidence.ts'
+import { overlapWithSeen } from '../cut-out/segment-seen.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Cut, TemplateKind } from '../types.ts'
 import { isFace } from './face.ts'
+import type { CutOut } from './stages.ts'
 
 /** Why a picture may be poor however clear the outline of the garment is. */
 export type Doubt = 'face' | 'outfit' | 'worn' | 'folded' | 'partial' | 'unexplained'
@@ -43,6 +45,10 @@ export function doubtsOf({ lab, mask, cut, fit, covered, armpits, skin, outfit }
   if (fit.score < UNDERSTOOD) doubts.push('unexplained')
   return doubts
 }
+
+/** How much of where the network sees a garment is in its mask, 0 to 1; all of it where the mask was given. */
+export const coveredOf = ({ mask, cutting }: Pick<CutOut, 'mask' | 'cutting'>): number =>
+  cutting ? overlapWithSeen(mask, cutting.seen).covered : 1
 
 export const isPartial = (covered: number): boolean => covered < PARTIAL
 

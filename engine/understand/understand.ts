@@ -1,9 +1,8 @@
 import { EXPLAINED } from '../confidence.ts'
-import { overlapWithSeen } from '../cut-out/segment-seen.ts'
 import { EngineError } from '../errors.ts'
 import { boundingBox } from '../pixels/raster.ts'
 import { classify } from './classify.ts'
-import { doubtsOf, trustIn } from './doubts.ts'
+import { coveredOf, doubtsOf, trustIn } from './doubts.ts'
 import { fitHanging, hidesSleeves } from './hanging.ts'
 import { withInside } from './inside.ts'
 import type { Fitted, Understood, View } from './stages.ts'
@@ -17,7 +16,7 @@ export function understand(fitted: Fitted, { kinds }: Pick<View, 'kinds'>): Unde
   const box = boundingBox(mask)
   if (!fits || !box) throw new EngineError('no_garment', 'What stands out is too small to be a garment')
   const classified = classify(fits, mask)
-  const covered = cutting ? overlapWithSeen(mask, cutting.seen).covered : 1
+  const covered = coveredOf(fitted)
   const doubts = doubtsOf({ lab, mask, covered, skin, outfit, armpits: fits.armpits, ...classified })
   // However clear its outline is, a shape that no template explains is not understood.
   const explained = Math.min(1, score) - LOSS * Math.max(0, EXPLAINED - classified.fit.score)
