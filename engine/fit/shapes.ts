@@ -84,7 +84,7 @@ export interface LandmarkNames {
   sleeved: 'neckCentre' | Sided<SleevedCorner>
   sleeveless: 'neckCentre' | Sided<SleevelessCorner>
   trousers: 'crotch' | Sided<LegCorner | 'waist'>
-  skirt: Sided<'waist'>
+  skirt: Sided<'waist' | 'hem'>
 }
 
 export type Upper = Extract<TemplateKind, 'sleeved' | 'sleeveless'>

@@ -15,6 +15,7 @@ import { partOfOutfit } from './outfit.ts'
 import { lookAgain } from './second-look.ts'
 import { type Sleeved, withSleevesSeen } from './sleeves-seen.ts'
 import type { Fitted, FoundGarment, Understood, View } from './stages.ts'
+import { withTrim } from './trim.ts'
 import { understand } from './understand.ts'
 import { TURN_LEAD, turnBySight, turnView, uprightTurn } from './upright.ts'
 
@@ -104,7 +105,7 @@ function improve(first: Fitted, view: View): Fitted {
   const worn = wantedPart(first, view)
   if (worn) return worn
   const best = lookCloser(bestBelief(first, view), view)
-  return wantedPart(best, view) ?? best
+  return wantedPart(best, view) ?? trimmed(best, view)
 }
 
 /** How often the cut-out is looked at again while that changes it. */
@@ -119,6 +120,13 @@ function lookCloser(fitted: Fitted, { lab, kinds }: View): Fitted {
     seen = { ...seen, mask, fits: fitMask(mask, lab, { kinds }) }
   }
   return seen
+}
+
+/** With the lace that ends it. */
+function trimmed(fitted: Fitted, { lab, kinds }: View): Fitted {
+  const { mask, fits } = fitted
+  const whole = fits && withTrim(fitted, classify(fits, mask).fit, fits.frame.unit)
+  return whole ? { ...fitted, mask: whole, fits: fitMask(whole, lab, { kinds }) } : fitted
 }
 
 /** What hangs beside the body in an outfit are sleeves. */

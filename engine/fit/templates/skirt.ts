@@ -57,6 +57,9 @@ export const skirt = makeTemplate({
     ]
     return [outline]
   },
-  landmarks: (s) => ({ waistR: [s.waist, 0], waistL: [-s.waist, 0] }),
+  landmarks: (s) => ({
+    ...{ waistR: [s.waist, 0], waistL: [-s.waist, 0] },
+    ...{ hemR: [s.hem, s.hemY], hemL: [-s.hem, s.hemY] },
+  }),
   prior,
 })
