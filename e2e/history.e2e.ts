@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Garment } from '#contracts/garments.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { asFile, shirtPhoto } from './garment.ts'
+import { everyLook, faultsInEveryLook } from './looks.ts'
 import { expect, test } from './quick-pictures.ts'
-import { violations } from './violations.ts'
 
 const wardrobe = { 'Felpa blu': '#1f3a5f', 'Gonna rossa': '#8c1d2c', 'Giacca verde': '#2f5d3a' }
 
@@ -102,25 +102,20 @@ test('filters and selection fit every width, in both themes, without a fault for
   await fill(page)
   await select(page)
   await bar(page).getByRole('button', { name: 'Seleziona tutti' }).click()
-  for (const width of [360, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const filters = page.getByRole('button', { name: 'Filtri', exact: true })
-    if (width === 360) await filters.click()
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.getByRole('button', { name: 'Filtri', exact: true }).click()
+  for await (const { faults, keep } of everyLook(page)) {
     await expect(page.getByLabel('Dal')).toBeVisible()
-    for (const theme of ['light', 'dark']) {
-      await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-      expect([width, theme, await violations(page)]).toEqual([width, theme, []])
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/select-${width}-${theme}.png` })
-    }
+    expect(await faults()).toEqual([])
+    await keep(page, 'history-selected')
+  }
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByLabel('Dal')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   await bar(page).getByRole('button', { name: 'Altra posa' }).click()
-  for (const theme of ['light', 'dark']) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-    expect([theme, await violations(page)]).toEqual([theme, []])
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pose-${theme}.png` })
-  }
+  expect(await faultsInEveryLook(page)).toEqual([])
 })
 
 test('from the menu of a card to its photos, and filters that a reload keeps', async ({ signedIn: page }) => {

@@ -7,7 +7,8 @@ import { at } from '../maths/at.ts'
 import { median } from '../maths/scalar.ts'
 import { distance } from '../maths/vector.ts'
 import { decode, decodeDetail } from '../pixels/decode.ts'
-import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
+import type { DrawnGarment } from '../samples/drawings.ts'
+import { findDrawn } from '../samples/found-drawing.ts'
 import type { BodyType, Category, Gender } from '../types.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { partJumpsuit } from '../understand/jumpsuit.ts'
@@ -39,13 +40,11 @@ const verticesOf = ({ positions, pinned }: Cloth) =>
   Array.from({ length: pinned.length }, (_, v) => pointAt(positions, v))
 
 async function dress(shape: DrawnGarment, gender: Gender, bodyType: BodyType) {
-  const { photo } = await drawGarment(shape)
-  const { work, cutOut } = await decode(photo)
-  const first = findGarment(work, cutOut, CATEGORIES[shape])
+  const { found: first, detail } = await findDrawn(shape, CATEGORIES[shape])
   // Of a drawing the network believes that it has sleeves.
   const isBare = shape === 'strapless'
   const found = isBare ? { ...first, ...withSleevesSeen({ ...first, sleeves: {} }, ['sleeveless']) } : first
-  const neckline = findNeckline(found, await decodeDetail(photo, found), CATEGORIES[shape])
+  const neckline = findNeckline(found, detail, CATEGORIES[shape])
   const mannequin = unpackMannequin(await loadPackedBody(gender, bodyType))
   return { mannequin, ...drape(mannequin, { found, neckline, jumpsuit: null }) }
 }
@@ -220,10 +219,8 @@ test('a hood lies down behind and beside the neck, on the body and not in it', a
 })
 
 test('a hood that the photo does not show standing has the cloth of the back', async () => {
-  const { photo } = await drawGarment('hoodie')
-  const { work, cutOut } = await decode(photo)
-  const found = findGarment(work, cutOut, 'sweater')
-  const neckline = findNeckline(found, await decodeDetail(photo, found), 'sweater')
+  const { found, detail } = await findDrawn('hoodie', 'sweater')
+  const neckline = findNeckline(found, detail, 'sweater')
   if (!neckline?.hood) throw new Error('The drawn hoodie has no hood')
   const mannequin = unpackMannequin(await loadPackedBody('female', 'slim'))
   const hoodOf = (height: number) => {

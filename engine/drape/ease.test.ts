@@ -3,9 +3,8 @@ import { girthsOf } from '#contracts/girths.ts'
 import type { Size } from '#contracts/sizes.ts'
 import { loadPackedBody } from '../body/load.ts'
 import { sampleGrid } from '../figure/grid.ts'
-import { decode, decodeDetail } from '../pixels/decode.ts'
-import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
-import { findGarment } from '../understand/find-garment.ts'
+import type { DrawnGarment } from '../samples/drawings.ts'
+import { findDrawn } from '../samples/found-drawing.ts'
 import { findNeckline } from '../understand/neckline.ts'
 import { Workspace } from '../workspace.ts'
 import { pointAt } from './cloth.ts'
@@ -16,10 +15,8 @@ const workspace = new Workspace(loadPackedBody)
 
 /** A garment that was cut for M, on the athletic woman in a size. */
 async function wear(shape: DrawnGarment, size: Size) {
-  const { photo } = await drawGarment(shape)
-  const { work, cutOut } = await decode(photo)
-  const found = findGarment(work, cutOut, shape === 'tshirt' ? 't-shirt' : 'skirt')
-  const neckline = shape === 'tshirt' ? findNeckline(found, await decodeDetail(photo, found)) : null
+  const { found, detail } = await findDrawn(shape, shape === 'tshirt' ? 't-shirt' : 'skirt')
+  const neckline = shape === 'tshirt' ? findNeckline(found, detail) : null
   const body = (of: Size) => workspace.mannequin('female', 'athletic', girthsOf('female', 'athletic', of))
   const [mannequin, cutFor] = [await body(size), await body('M')]
   const { cloths } = drape(mannequin, { found, neckline, jumpsuit: null, cutFor })

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import { decode, decodeDetail } from '../pixels/decode.ts'
 import type { Detail } from '../pixels/raster.ts'
-import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
+import type { DrawnGarment } from '../samples/drawings.ts'
+import { findDrawn } from '../samples/found-drawing.ts'
 import type { Category } from '../types.ts'
-import { findGarment } from './find-garment.ts'
 import { withHoodSeen } from './hood-seen.ts'
 import { findNeckline } from './neckline.ts'
 import type { FoundGarment } from './stages.ts'
 
 async function drawn(shape: DrawnGarment) {
-  const { photo } = await drawGarment(shape)
-  const { work } = await decode(photo)
-  const found = findGarment(work, null, 'sweater')
+  const { found, detail } = await findDrawn(shape, 'sweater')
   if (found.fit.kind !== 'sleeved') throw new Error(`It is ${found.fit.kind}`)
   const sleeves = { none: 0, short: 0.1, long: 0.9 }
-  return { found: { ...found, fit: found.fit, sleeves }, detail: await decodeDetail(photo, found) }
+  return { found: { ...found, fit: found.fit, sleeves }, detail }
 }
 /** The neckline with what the fit found above it. */
 const necklineOf = (found: Omit<FoundGarment, 'collar'>, detail: Detail, category: Category) =>

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
 import { templates } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
-import { decode } from '../pixels/decode.ts'
-import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
-import { findGarment } from './find-garment.ts'
+import type { DrawnGarment } from '../samples/drawings.ts'
+import { findDrawn } from '../samples/found-drawing.ts'
+import type { Kind } from '../sight/labels.ts'
+import type { Category } from '../types.ts'
 import { fitHanging } from './hanging.ts'
 import { asNamed, withSleevesSeen } from './sleeves-seen.ts'
+import type { FoundGarment } from './stages.ts'
 
-async function drawn(shape: DrawnGarment) {
-  const { photo } = await drawGarment(shape)
-  const { work } = await decode(photo)
-  return findGarment(work, null, shape === 'tank' ? 'top' : 't-shirt')
+const drawn = async (shape: DrawnGarment) =>
+  (await findDrawn(shape, shape === 'tank' ? 'top' : 't-shirt')).found
+const drawnCoat = async (category?: Category) =>
+  (await findDrawn('coat', category, { colour: '#26262a' })).found
+
+/** The same garment, of which sight thinks otherwise. */
+function lookingLike(found: FoundGarment, looks: Partial<Record<Kind, number>>): FoundGarment {
+  const { opinion } = found
+  if (!opinion) throw new Error('Nobody said what it is')
+  const { sight } = opinion
+  return { ...found, opinion: { ...opinion, sight: { ...sight, kinds: { ...sight.kinds, ...looks } } } }
 }
+
 const [start] = templates.sleeveless.starts(1)
 const placed = templates.sleeveless.read(start?.vector ?? [])
 const bareFit = {
@@ -66,9 +76,7 @@ test('sleeves that end at the elbow are folds of long ones, where hanging ones e
 })
 
 test('less is enough for long ones where those that hang explain more than none', async () => {
-  const { photo } = await drawGarment('coat', { colour: '#26262a' })
-  const { work } = await decode(photo)
-  const coat = { ...findGarment(work, null, 'vest'), cut: 'top' as const }
+  const coat = { ...(await drawnCoat('vest')), cut: 'top' as const }
   // One sleeve turned up: no pair of cuffs shows.
   const { width, data } = coat.mask
   const mask = { ...coat.mask, data: data.map((v, i) => (i % width < 110 && i > 205 * width ? 0 : v)) }
@@ -82,15 +90,8 @@ test('less is enough for long ones where those that hang explain more than none'
 })
 
 test('of what looks like no vest and was fitted without sleeves, less is enough for long ones', async () => {
-  const { photo } = await drawGarment('tank')
-  const { work } = await decode(photo)
-  const tank = findGarment(work, null)
-  const { opinion } = tank
-  if (!opinion) throw new Error('Nobody said what it is')
-  const looks = (jacket: number) => ({
-    ...tank,
-    opinion: { ...opinion, sight: { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket } } },
-  })
+  const { found: tank } = await findDrawn('tank')
+  const looks = (jacket: number) => lookingLike(tank, { jacket })
   expect(withSleevesSeen({ ...looks(0.05), ...seen(0.05, 0.2, 0.75) }, any).fit.kind).toBe('sleeved')
   expect(withSleevesSeen({ ...looks(0.05), ...seen(0.05, 0.3, 0.65) }, any).fit.kind).toBe('sleeveless')
   expect(withSleevesSeen({ ...looks(0.5), ...seen(0.05, 0.2, 0.75) }, any).fit.kind).toBe('sleeveless')
@@ -118,19 +119,12 @@ test('short sleeves that are clearly seen are there, where the outline is hardly
 })
 
 test('a top that surely has some sleeves gets short ones, if they explain its outline hardly worse, but a vest none', async () => {
-  const { photo } = await drawGarment('tank')
-  const { work } = await decode(photo)
-  const top = findGarment(work, null)
-  const { opinion } = top
-  if (!opinion) throw new Error('Nobody said what it is')
+  const { found: top } = await findDrawn('tank')
   const options = { kinds: ['sleeved' as const], known: 'shortSleeves' as const }
   const score = fitMask(top.mask, top.lab, options)?.fits[0]?.score ?? 0
   const without = (better: number, jacket = 0.05, other = 0) => ({
-    ...{ ...top, fit: { ...bareFit, score: score + better } },
-    opinion: {
-      ...opinion,
-      sight: { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket, none: other } },
-    },
+    ...lookingLike(top, { jacket, none: other }),
+    fit: { ...bareFit, score: score + better },
   })
   const kindOf = (other: ReturnType<typeof without>, none: number) =>
     withSleevesSeen({ ...other, ...seen(none, 0.88 - none, 0.12) }, any).fit.kind
@@ -143,16 +137,10 @@ test('a top that surely has some sleeves gets short ones, if they explain its ou
 })
 
 test('where short sleeves explain nothing, and some are seen, long ones may hang against the body', async () => {
-  const { photo } = await drawGarment('coat', { colour: '#26262a' })
-  const { work } = await decode(photo)
-  const coat = { ...findGarment(work, null), cut: 'top' as const }
-  const { opinion } = coat
-  if (!opinion) throw new Error('Nobody said what it is')
-  const sight = { ...opinion.sight, kinds: { ...opinion.sight.kinds, jacket: 0.05 } }
+  const coat = { ...(await drawnCoat()), cut: 'top' as const }
   const bare = {
-    ...coat,
+    ...lookingLike(coat, { jacket: 0.05 }),
     fit: { ...bareFit, score: hangingScore(coat) - 0.01 },
-    opinion: { ...opinion, sight },
   }
   const kindOf = (none: number, long: number) =>
     withSleevesSeen({ ...bare, ...seen(none, 0.99 - none - long, long) }, any).fit.kind
@@ -161,9 +149,7 @@ test('where short sleeves explain nothing, and some are seen, long ones may hang
 })
 
 test('sleeves that end in a step of both sides are no part of a wide body, of a coat or of a dress', async () => {
-  const { photo } = await drawGarment('coat', { colour: '#26262a' })
-  const { work } = await decode(photo)
-  const coat = { ...findGarment(work, null, 'vest'), cut: 'top' as const }
+  const coat = { ...(await drawnCoat('vest')), cut: 'top' as const }
   const { fit } = withSleevesSeen({ ...coat, ...seen(0.02, 0.6, 0.38) }, any)
   if (fit.kind !== 'sleeved') throw new Error(`It is ${fit.kind}`)
   // Drawn 240 px long, in a coat of 420 px.
@@ -272,9 +258,7 @@ test('a dress with next to no sleeves is fitted without, unless they explain mor
 })
 
 test('a dress without straps is fitted like a skirt and stays a dress, unless sleeves are seen', async () => {
-  const { photo } = await drawGarment('strapless')
-  const { work } = await decode(photo)
-  const dress = findGarment(work, null, 'dress')
+  const dress = (await findDrawn('strapless', 'dress')).found
   const { fit, cut, straps } = withSleevesSeen({ ...dress, ...seen(0.3, 0.6, 0.1) }, any)
   expect({ kind: fit.kind, cut, straps }).toEqual({ kind: 'skirt', cut: 'dress', straps: null })
   expect(withSleevesSeen({ ...dress, ...seen(0, 0.95, 0.05) }, any).fit.kind, 'cap sleeves').not.toBe('skirt')
