@@ -42,8 +42,8 @@ function asSeen(found: Omit<Sleeved, 'sleeves'>, sight: Sight, kinds: readonly T
 /** What is seen of a photo that the templates turned is seen again. */
 const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(photo) : sight)
 
-const viewOf = (photo: Photo, given: Mask | null, { mask: seen }: Sight): View => ({
-  ...{ photo, lab: toLab(photo.rgb), given, seen },
+const viewOf = (photo: Photo, given: Mask | null, { mask: seen, cuts }: Sight): View => ({
+  ...{ photo, lab: toLab(photo.rgb), given, seen, cuts },
   ...{ kinds: undefined, turn: 0 as const },
 })
 
@@ -133,9 +133,9 @@ function trimmed(fitted: Fitted, { lab, kinds }: View): Fitted {
 const TOP_OF_OUTFIT: TemplateKind[] = ['sleeved']
 
 /** Of an outfit the part that is wanted, else null. */
-function wantedPart(fitted: Fitted, { lab, kinds }: View): Fitted | null {
+function wantedPart(fitted: Fitted, { lab, kinds, cuts }: View): Fitted | null {
   const { fits } = fitted
-  const mask = fits && partOfOutfit({ mask: fitted.mask, lab, fits }, kinds)
+  const mask = fits && partOfOutfit({ mask: fitted.mask, lab, fits, cuts }, kinds)
   if (!mask) return null
   return { ...fitted, mask, fits: fitMask(mask, lab, { kinds: kinds ?? TOP_OF_OUTFIT }), outfit: true }
 }

@@ -15,11 +15,12 @@ const toPoint = ([x = Number.NaN, y = Number.NaN]: number[]): Point => [x, y]
 const jacket = points('62,60 98,60 112,68 124,190 110,190 102,100 102,205 58,205 58,100 50,190 36,190 48,68')
 const legs = points('56,150 104,150 112,380 94,380 80,210 66,380 48,380')
 
-function part(polygons: Point[][], kinds?: TemplateKind[]) {
+/** What the engine takes of what was drawn, which looks as much like trousers as that. */
+function part(polygons: Point[][], kinds?: TemplateKind[], trousers = 0.5) {
   const mask = fillPolygons(polygons, width, height)
   const fits = fitMask(mask, lab, { kinds })
   if (!fits) throw new Error('The drawn figure was not fitted')
-  const found = partOfOutfit({ mask, lab, fits }, kinds)
+  const found = partOfOutfit({ mask, lab, fits, cuts: { trousers } }, kinds)
   return found && boundingBox(found)
 }
 
@@ -32,6 +33,10 @@ test('of a suit the jacket is taken, or the trousers if they were asked for', ()
   expect(lower?.y0).toBeGreaterThan(100)
   expect(lower?.y0).toBeLessThan(180)
   expect(lower?.y1).toBe(379)
+})
+
+test('what surely looks like trousers is a pair on a hanger, whatever stands out beside its waistband', () => {
+  expect(part([jacket, legs], undefined, 0.9)).toBeNull()
 })
 
 test('a jacket alone and trousers alone are left whole', () => {

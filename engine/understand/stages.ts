@@ -19,8 +19,9 @@ export interface View {
   lab: Float32Array
   /** The photo's own cut-out, or somebody else's. */
   given: Mask | null
-  /** Where the network sees the garment. */
+  /** Where the network sees the garment, and how probably each cut in the whole photo. */
   seen: CoarseMask
+  cuts: Sight['cuts']
   /** Templates that the garment may have, where the request said what it is. */
   kinds: readonly TemplateKind[] | undefined
   /** How it was turned; a view that was turned is not turned again. */
