@@ -36,6 +36,8 @@ const limits = {
   ...{ leg: 0.06, cuff: 0.03, cuffInHips: 1.2, knee: 0.03 },
   /** How far a hem may reach to the other side of the middle. */
   across: -0.02,
+  /** And how far from it: beyond the photo a leg costs nothing. */
+  aside: 0.8,
   ...{ rotation: 0.35, dip: 0.08 },
 }
 
@@ -69,6 +71,8 @@ const impossible = (s: TrousersShape, rotation: number): number =>
   under(s.knee, limits.knee) +
   under(s.endR - s.cuff, limits.across) +
   under(-s.endL - s.cuff, limits.across) +
+  over(s.endR, limits.aside) +
+  over(-s.endL, limits.aside) +
   over(Math.abs(rotation), limits.rotation) +
   over(Math.abs(s.dip), limits.dip)
 
