@@ -1,11 +1,34 @@
+import type { CoarseMask } from '../sight/network.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import type { Named } from './name-category.ts'
 
 /**
- * How probably a photo shows a garment that would be drawn as what it is, 0 to 1: that the whole looks like no other
- * thing, that the outline is one, and that the name is right.
+ * Of most garments the network sees clearly where they are, of much else only vaguely. Found on 455 garments of the free
+ * dataset, 112 product photos and 341 of other things.
  */
-export const plausibility = (
+const VAGUE = { usual: 0.12, weight: 2 }
+
+/**
+ * How probably a photo shows a garment that would be drawn as what it is, 0 to 1: that the whole looks like no other
+ * thing, and clearly lies somewhere, that the outline is one, and that the name is right.
+ */
+export function plausibility(
   { confidence, opinion }: Pick<FoundGarment, 'confidence' | 'opinion'>,
   named: Named,
-): number => confidence * named.confidence * (1 - (opinion?.sight.kinds.none ?? 0))
+): number {
+  const likely = confidence * named.confidence
+  if (!opinion) return likely
+  const { kinds, mask } = opinion.sight
+  const clear = Math.exp(-VAGUE.weight * Math.max(0, vaguenessOf(mask) - VAGUE.usual))
+  return likely * (1 - kinds.none) * clear
+}
+
+/** How unsure the network is of the places where it sees a garment, 0 to 1: the variance of its answers over their mean. */
+function vaguenessOf({ data }: CoarseMask): number {
+  let [seen, unsure] = [0, 0]
+  for (const probable of data) {
+    seen += probable
+    unsure += probable * (1 - probable)
+  }
+  return seen > 0 ? unsure / seen : 1
+}
