@@ -10,7 +10,7 @@ export const CONFIDENT = 0.85
 export const DOUBTFUL = 0.65
 /**
  * What is less plausible as a garment is drawn only for a person who says what it is. Of 956 garments of the test senders
- * 17 are less, eleven of which would be drawn as another kind; of 58 shoes, hats and other things 50, of 530 photos of
+ * 18 are less, eleven of which would be drawn as another kind; of 58 shoes, hats and other things 50, of 530 photos of
  * anything 372.
  */
 export const PLAUSIBLE = 0.22
