@@ -14,7 +14,7 @@ const HEM = 0.05
 const RISE = 0.36
 /**
  * What looks this much like trousers is a pair of trousers, whose waistband and clips may stand out like sleeves: of
- * nine photos of outfits none looks like one by more than .64.
+ * seven photos of outfits none looks like one by more than .64.
  */
 const TROUSERS = 0.75
 
