@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { coarselySeen } from '../samples/outlines.ts'
 import { prepare, segment } from './segment.ts'
 import { overlapWithSeen, segmentSeen } from './segment-seen.ts'
 
@@ -19,15 +20,10 @@ function photo() {
   return { width, height, rgb }
 }
 
-/** What a network would say: roughly where the garment is, in places of some seven pixels. */
-function seen() {
-  const side = 24
-  const data = Float32Array.from({ length: side * side }, (_, i) => {
-    const [x, y] = [((i % side) + 0.5) * (width / side), (Math.floor(i / side) + 0.5) * (height / side)]
-    return isGarment(x, y) ? 0.97 : 0.04
-  })
-  return { side, data }
-}
+const whole = Uint8Array.from({ length: width * height }, (_, i) =>
+  isGarment(i % width, Math.floor(i / width)) ? 1 : 0,
+)
+const seen = coarselySeen({ width, height, data: whole })
 
 const overlap = ({ data }: { data: Uint8Array }): number => {
   let [both, either] = [0, 0]
@@ -41,7 +37,7 @@ const overlap = ({ data }: { data: Uint8Array }): number => {
 
 test('on a ground that has the colours of the garment, where it was seen tells it apart better than the frame does', () => {
   const prepared = prepare(photo())
-  const bySight = overlap(segmentSeen(prepared, seen()).mask)
+  const bySight = overlap(segmentSeen(prepared, seen).mask)
   expect(bySight).toBeGreaterThan(0.93)
   expect(bySight).toBeGreaterThan(overlap(segment(prepared, 'border').mask))
 })
@@ -52,14 +48,11 @@ test('where nothing was seen nothing is cut out', () => {
 })
 
 test('of what was seen a mask covers a share, and has less in common with it where it holds more', () => {
-  const whole = Uint8Array.from({ length: width * height }, (_, i) =>
-    isGarment(i % width, Math.floor(i / width)) ? 1 : 0,
-  )
   const upper = whole.map((inside, i) => (i < width * 100 ? inside : 0))
-  const of = (data: Uint8Array) => overlapWithSeen({ width, height, data }, seen())
+  const of = (data: Uint8Array) => overlapWithSeen({ width, height, data }, seen)
   expect(of(whole).covered).toBeGreaterThan(0.95)
   expect(of(upper).covered).toBeCloseTo(0.5, 1)
-  const everything = of(whole.fill(1))
+  const everything = of(whole.map(() => 1))
   expect(everything.covered).toBe(1)
   expect(everything.common).toBeCloseTo((80 * 140) / (width * height), 1)
 })

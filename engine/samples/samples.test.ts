@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Point } from '../maths/vector.ts'
 import { SAMPLES } from './catalogue/all.ts'
 import { outlineOf } from './draw/polygon.ts'
+import { pointsOf } from './outlines.ts'
 
 interface Entry {
   file: string
@@ -17,12 +17,6 @@ interface Entry {
 const read = async (name: string) =>
   JSON.parse(await readFile(join(import.meta.dirname, name), 'utf8')) as Entry[]
 
-const points = (text: string): Point[] =>
-  text.split(' ').map((pair) => {
-    const [x = 0, y = 0] = pair.split(',').map(Number)
-    return [x, y]
-  })
-
 test('the list names every drawn sample in the order of the catalogue', async () => {
   const list = await read('samples.json')
   expect(list.map((s) => s.file)).toEqual(SAMPLES.map((s) => `photos/${s.file}`))
@@ -33,8 +27,8 @@ test('every sample is a small upright photo with its garment wholly in the pictu
     const bytes = await readFile(join(import.meta.dirname, file))
     expect(bytes.length, file).toBeLessThan(120_000)
     expect(await sharp(bytes).metadata(), file).toMatchObject({ format: 'jpeg', width: 900, height: 1200 })
-    expect(points(mask).length, file).toBeLessThan(80)
-    for (const [x, y] of points(mask))
+    expect(pointsOf(mask).length, file).toBeLessThan(80)
+    for (const [x, y] of pointsOf(mask))
       expect(x > 8 && x < 892 && y > 8 && y < 1192, `${file} at ${x}, ${y}`).toBe(true)
   }
 })
@@ -47,7 +41,7 @@ test('every category of garment has a sample', async () => {
 
 test('masks made by hand are polygons that enclose something', async () => {
   for (const { file, mask } of await read('masks/real-photos.json')) {
-    const ring = points(mask)
+    const ring = pointsOf(mask)
     let area = 0
     let last = ring.at(-1) ?? [0, 0]
     for (const [x, y] of ring) {

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { prepare, segment } from '../cut-out/segment.ts'
 import { fitMask } from '../fit/fit-mask.ts'
-import { fillPolygons } from '../fit/likeness.ts'
 import { toLab } from '../maths/colour.ts'
-import type { Point } from '../maths/vector.ts'
 import type { Mask } from '../pixels/raster.ts'
+import { coarselySeen, enclosedBy } from '../samples/outlines.ts'
 import type { TemplateKind } from '../types.ts'
 import { correctedBySight } from './beliefs.ts'
 
 const [width, height] = [320, 400]
-const filled = (text: string) =>
-  fillPolygons([text.split(' ').map((pair) => pair.split(',').map(Number) as Point)], width, height)
+const filled = (text: string) => enclosedBy(text, { width, height })
 
 const legs = filled('132,53 235,53 262,200 259,340 192,336 180,144 91,336 24,319 90,160')
 const withGround = filled('132,53 235,53 262,200 259,340 192,338 163,384 96,365 91,338 24,319 90,160')
@@ -22,14 +20,8 @@ function corrected(kind: TemplateKind, cloth: Mask, cutOut: Mask, score: number)
   const rgb = new Uint8Array(width * height * 3)
   for (let i = 0; i < width * height; i++) rgb.set(cloth.data[i] ? [30, 50, 110] : [150, 146, 140], i * 3)
   const photo = { width, height, rgb }
-  const side = 24
-  const data = Float32Array.from({ length: side * side }, (_, i) => {
-    const x = Math.floor(((i % side) + 0.5) * (width / side))
-    const y = Math.floor((Math.floor(i / side) + 0.5) * (height / side))
-    return cloth.data[y * width + x] ? 0.97 : 0.04
-  })
   const [prepared, lab] = [prepare(photo), toLab(rgb)]
-  const seen = { side, data }
+  const seen = coarselySeen(cloth)
   const kinds = [kind]
   const cutting = { prepared, segmentation: segment(prepared, 'border'), seen }
   const fits = fitMask(cutOut, lab, { kinds })

@@ -128,9 +128,9 @@ export function correctedBySight(likely: Fitted, prepared: Prepared, { lab, kind
     quick: true,
   })
   const gain = overlapWithSeen(whole.mask, seen).common - common
-  if (!lacks) return gain > SPILT.gain && whole.score > likely.score ? whole : likely
-  const share = LESS_SCORE[gain > LACKING.much ? 'much' : 'usual']
-  return gain > LACKING.gain && whole.score > likely.score - share * gain ? whole : likely
+  const allowed = lacks ? LESS_SCORE[gain > LACKING.much ? 'much' : 'usual'] * gain : 0
+  const isBetter = gain > (lacks ? LACKING : SPILT).gain && whole.score > likely.score - allowed
+  return isBetter ? whole : likely
 }
 
 const hasLegs = ({ fits, mask }: Fitted): boolean =>

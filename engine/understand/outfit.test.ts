@@ -3,17 +3,17 @@ import { fitMask } from '../fit/fit-mask.ts'
 import { fillPolygons } from '../fit/likeness.ts'
 import type { Point } from '../maths/vector.ts'
 import { boundingBox } from '../pixels/raster.ts'
+import { pointsOf } from '../samples/outlines.ts'
 import type { TemplateKind } from '../types.ts'
 import { partOfOutfit } from './outfit.ts'
 
 const [width, height] = [160, 400]
 const lab = new Float32Array(width * height * 3).fill(50)
 
-const points = (text: string): Point[] => text.split(' ').map((pair) => toPoint(pair.split(',').map(Number)))
-const toPoint = ([x = Number.NaN, y = Number.NaN]: number[]): Point => [x, y]
-
-const jacket = points('62,60 98,60 112,68 124,190 110,190 102,100 102,205 58,205 58,100 50,190 36,190 48,68')
-const legs = points('56,150 104,150 112,380 94,380 80,210 66,380 48,380')
+const jacket = pointsOf(
+  '62,60 98,60 112,68 124,190 110,190 102,100 102,205 58,205 58,100 50,190 36,190 48,68',
+)
+const legs = pointsOf('56,150 104,150 112,380 94,380 80,210 66,380 48,380')
 
 /** What the engine takes of what was drawn, which looks as much like trousers as that. */
 function part(polygons: Point[][], kinds?: TemplateKind[], trousers = 0.5) {

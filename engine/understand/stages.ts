@@ -19,8 +19,9 @@ export interface View {
   lab: Float32Array
   /** The photo's own cut-out, or somebody else's. */
   given: Mask | null
-  /** Where the network sees the garment, and how probably each cut in the whole photo. */
+  /** Where the network sees the garment. */
   seen: CoarseMask
+  /** How probably the whole photo shows each cut, as it was sent. */
   cuts: Sight['cuts']
   /** Templates that the garment may have, where the request said what it is. */
   kinds: readonly TemplateKind[] | undefined
