@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
+import { follow } from './follow.ts'
 import { type Product, startProduct } from './product.ts'
 
 interface Person {
@@ -12,6 +13,8 @@ interface Fixtures {
   signedIn: Page & { person: Person }
   /** Fails the test when the browser's console shows an error or a policy is violated. */
   quietConsole: undefined
+  /** Says what the page was doing when its journey failed. */
+  lastSeen: undefined
 }
 
 /** One product for each worker; each test brings its own account. */
@@ -41,6 +44,16 @@ export const test = base.extend<Fixtures, { product: Product }>({
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(undefined)
       expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+  lastSeen: [
+    async ({ page }, use) => {
+      const describe = follow(page)
+      await use(undefined)
+      const { title, status, expectedStatus } = test.info()
+      if (status !== expectedStatus && status !== 'skipped')
+        process.stdout.write(`${title}: ${status}\n  ${await describe()}\n`)
     },
     { auto: true },
   ],

@@ -1,0 +1,44 @@
+import type { Page, Request } from '@playwright/test'
+
+/** Milliseconds in which a page that is alive answers. */
+const patience = 5000
+
+/**
+ * Follows what a page asks for. What it answers tells, once a journey has failed, what the browser was doing then: a
+ * second try may well pass, and then nothing is left to look at.
+ */
+export function follow(page: Page): () => Promise<string> {
+  const asked = new Map<Request, number>()
+  let crashed = false
+  page.on('request', (request) => asked.set(request, Date.now()))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => asked.delete(request))
+  page.on('crash', () => {
+    crashed = true
+  })
+  return async () => {
+    const waiting = [...asked].map(([request, at]) => {
+      const seconds = Math.round((Date.now() - at) / 1000)
+      return `${request.method()} ${new URL(request.url()).pathname} for ${seconds} s`
+    })
+    const [shown, frame] = await Promise.all([
+      answerOf(page.evaluate(() => `${document.readyState}, "${document.body.textContent.slice(0, 200)}"`)),
+      answerOf(
+        page.evaluate(() => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawn')))),
+      ),
+    ])
+    return [
+      `at ${page.url()}${crashed ? ', crashed' : ''}`,
+      `page: ${shown}`,
+      `frame: ${frame}`,
+      `waiting for: ${waiting.join(', ') || 'nothing'}`,
+    ].join('\n  ')
+  }
+}
+
+function answerOf(question: Promise<string>): Promise<string> {
+  return Promise.race([
+    question.catch((error: unknown) => String(error)),
+    new Promise<string>((resolve) => setTimeout(() => resolve(`no answer in ${patience} ms`), patience)),
+  ])
+}
