@@ -6,11 +6,11 @@ const named = { category: 't-shirt' as const, confidence: 0.9 }
 const nothing = see({ width: 200, height: 200, rgb: new Uint8Array(200 * 200 * 3).fill(200) })
 
 /** Of what looks that much like another thing, and is seen in half of the photo with that probability. */
-function plausible({ none = 0, probable = 1, confidence = 0.9 }) {
+function plausible({ none = 0, probable = 1, confidence = 0.9, score = 1 }) {
   const data = Float32Array.from({ length: 576 }, (_, i) => (i < 288 ? probable : 0))
   const sight = { ...nothing, kinds: { ...nothing.kinds, none }, mask: { side: 24, data } }
   const likely = { top: 1, dress: 0, skirt: 0, trousers: 0, shorts: 0 }
-  return plausibility({ confidence, opinion: { sight, cut: 'top', likely } }, named)
+  return plausibility({ confidence, fit: { score }, opinion: { sight, cut: 'top', likely } }, named)
 }
 
 test('what is seen clearly is as plausible as its outline, its name and its being no other thing', () => {
@@ -26,6 +26,11 @@ test('what is seen vaguely, or nowhere, is less plausible', () => {
   expect(plausible({ probable: 0 })).toBeLessThan(0.2)
 })
 
+test('an outline that its template explains badly is much less plausible', () => {
+  expect(plausible({ score: 0.9 })).toBeCloseTo(0.81 * 0.729)
+  expect(plausible({ score: 0.75 })).toBeLessThan(plausible({}) / 2)
+})
+
 test('what a person said it is needs no look', () => {
-  expect(plausibility({ confidence: 0.9, opinion: null }, named)).toBeCloseTo(0.81)
+  expect(plausibility({ confidence: 0.9, fit: { score: 1 }, opinion: null }, named)).toBeCloseTo(0.81)
 })

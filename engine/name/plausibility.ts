@@ -1,3 +1,4 @@
+import type { Fit } from '../fit/fit.ts'
 import type { CoarseMask } from '../sight/network.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import type { Named } from './name-category.ts'
@@ -9,19 +10,24 @@ import type { Named } from './name-category.ts'
 const VAGUE = { usual: 0.12, weight: 2 }
 
 /**
- * How probably a photo shows a garment that would be drawn as what it is, 0 to 1: that the whole looks like no other
- * thing, and clearly lies somewhere, that the outline is one, and that the name is right.
+ * How much what its template leaves unexplained of an outline speaks against a garment: the power of its score. Found on 723
+ * garments and 470 photos of animals, food and plants: at as many garments refused, 404 of these are instead of 344.
  */
-export function plausibility(
-  { confidence, opinion }: Pick<FoundGarment, 'confidence' | 'opinion'>,
-  named: Named,
-): number {
-  const likely = confidence * named.confidence
+const UNEXPLAINED = 3
+
+/**
+ * How probably a photo shows a garment that would be drawn as what it is, 0 to 1: that the whole looks like no other
+ * thing, and clearly lies somewhere, that the outline is one and has the shape of a garment, and that the name is right.
+ */
+export function plausibility({ confidence, fit, opinion }: Seen, named: Named): number {
+  const likely = confidence * fit.score ** UNEXPLAINED * named.confidence
   if (!opinion) return likely
   const { kinds, mask } = opinion.sight
   const clear = Math.exp(-VAGUE.weight * Math.max(0, vaguenessOf(mask) - VAGUE.usual))
   return likely * (1 - kinds.none) * clear
 }
+
+type Seen = Pick<FoundGarment, 'confidence' | 'opinion'> & { fit: Pick<Fit, 'score'> }
 
 /** How unsure the network is of the places where it sees a garment, 0 to 1: the variance of its answers over their mean. */
 function vaguenessOf({ data }: CoarseMask): number {
