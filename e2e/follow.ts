@@ -10,9 +10,10 @@ const patience = 5000
 export function follow(page: Page): () => Promise<string> {
   const asked = new Map<Request, number>()
   let crashed = false
+  const answered = (request: Request) => asked.delete(request)
   page.on('request', (request) => asked.set(request, Date.now()))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => asked.delete(request))
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
   page.on('crash', () => {
     crashed = true
   })
@@ -22,7 +23,12 @@ export function follow(page: Page): () => Promise<string> {
       return `${request.method()} ${new URL(request.url()).pathname} for ${seconds} s`
     })
     const [shown, frame] = await Promise.all([
-      answerOf(page.evaluate(() => `${document.readyState}, "${document.body.textContent.slice(0, 200)}"`)),
+      answerOf(
+        page.evaluate(() => {
+          const { visibilityState, readyState, body } = document
+          return `${visibilityState}, ${readyState}, "${body.textContent.slice(0, 200)}"`
+        }),
+      ),
       answerOf(
         page.evaluate(() => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawn')))),
       ),
