@@ -52,8 +52,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
       const describe = follow(page)
       await use(undefined)
       const { title, status, expectedStatus } = test.info()
-      if (status !== expectedStatus && status !== 'skipped')
-        process.stdout.write(`${title}: ${status}\n  ${await describe()}\n`)
+      if (status !== expectedStatus) process.stdout.write(`${title}: ${status}\n  ${await describe()}\n`)
     },
     { auto: true },
   ],
