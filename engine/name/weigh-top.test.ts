@@ -9,6 +9,7 @@ const looks = (kinds: Partial<Sight['kinds']>): Sight => ({
   kinds: { ...nothing, 't-shirt': 0, shirt: 0, sweater: 0, jacket: 0, ...kinds },
   labels: {},
   sleeves: {},
+  garment: 1,
   turns: [1, 0, 0, 0],
   mask: { side: 1, data: Float32Array.of(1) },
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decode } from '../pixels/decode.ts'
 import type { Photo } from '../pixels/raster.ts'
+import { openJudge } from './any-garment.ts'
 import { garmentPart } from './garment-part.ts'
 import { meanings } from './labels.ts'
 import { openNetwork } from './network.ts'
@@ -12,6 +13,16 @@ import { squeeze, WHOLE } from './squeeze.ts'
 
 const samples = join(import.meta.dirname, '../samples/photos')
 const open = async (name: string) => new Uint8Array(await readFile(join(import.meta.dirname, name)))
+
+const digestOf = (file: Uint8Array) => createHash('sha256').update(file).digest('hex')
+
+interface Card {
+  sha256: string
+  dataset: { commit: string; licence: string }
+}
+/** Our own file, written with the network. */
+const cardOf = async (name: string) =>
+  JSON.parse(Buffer.from(await open(`${name}.card.json`)).toString()) as Card
 
 const photoOf = async (name: string): Promise<Photo> =>
   (await decode(await readFile(join(samples, `${name}.jpg`)))).work
@@ -94,12 +105,8 @@ test.each(['sight', 'closer'])(
   '%s.bin is the file that its card describes, and taught from the photos that the bench knows',
   async (name) => {
     const file = await open(`${name}.bin`)
-    // Our own file, written with the network.
-    const card = JSON.parse(Buffer.from(await open(`${name}.card.json`)).toString()) as {
-      sha256: string
-      dataset: { commit: string; licence: string }
-    }
-    expect(createHash('sha256').update(file).digest('hex')).toBe(card.sha256)
+    const card = await cardOf(name)
+    expect(digestOf(file)).toBe(card.sha256)
     const { dataset, labels } = openNetwork(file)
     expect(dataset).toEqual(card.dataset)
     expect(labels.filter((label) => !meanings[label])).toEqual([])
@@ -108,10 +115,16 @@ test.each(['sight', 'closer'])(
   },
 )
 
-test('the closer look was taught on what this first look sees, and both files together are small', async () => {
-  const [first, closer] = [await open('sight.bin'), await open('closer.bin')]
-  expect(openNetwork(closer).taught.closer).toBe(createHash('sha256').update(first).digest('hex'))
-  expect(first.length + closer.length).toBeLessThan(1_500_000)
+test('each file was taught on what those before it see, and together they are small', async () => {
+  const [sight, closer, garment] = [
+    await open('sight.bin'),
+    await open('closer.bin'),
+    await open('garment.bin'),
+  ]
+  expect(openNetwork(closer).taught.closer).toBe(digestOf(sight))
+  expect(openJudge(garment).taught).toEqual({ sight: digestOf(sight), closer: digestOf(closer) })
+  expect(await cardOf('garment')).toMatchObject({ sha256: digestOf(garment), bytes: garment.length })
+  expect(sight.length + closer.length + garment.length).toBeLessThan(1_500_000)
 })
 
 test('a file of another format, or a broken one, is refused', async () => {

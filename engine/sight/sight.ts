@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Photo } from '../pixels/raster.ts'
 import type { Cut } from '../types.ts'
+import { anyGarment, impressionOf } from './any-garment.ts'
 import { garmentPart, partOf } from './garment-part.ts'
 import { type Kind, meanings } from './labels.ts'
 import { type CoarseMask, coarseMask, likelihoods, lookAt, openNetwork } from './network.ts'
@@ -19,6 +20,8 @@ export interface Sight {
   kinds: Record<Kind, number>
   cuts: Record<Cut | 'none', number>
   sleeves: Record<string, number>
+  /** That it shows a garment at all. */
+  garment: number
   /** That so many clockwise quarter turns set the photo upright. */
   turns: [number, number, number, number]
   /** Where in what was looked at the garment seems to lie, before anything is known of the background. */
@@ -32,10 +35,7 @@ export interface Sight {
  * each.
  */
 export function see(photo: Photo, part = WHOLE): Sight {
-  const first = lookAt(whole, squeeze(photo, whole.size, part))
-  const mask = coarseMask(whole, first)
-  const nearer = partOf(part, garmentPart(mask))
-  const second = lookAt(closer, squeeze(photo, closer.size, nearer))
+  const { first, second, mask } = lookTwice(photo, part)
   const both = (head: 'labels' | 'sleeves') =>
     meanOf(likelihoods(first, whole.layers[head]), likelihoods(second, closer.layers[head]))
   const labels = named(whole.labels, both('labels'))
@@ -44,10 +44,19 @@ export function see(photo: Photo, part = WHOLE): Sight {
     labels,
     ...fold(labels),
     sleeves: named(whole.sleeves, both('sleeves')),
+    garment: anyGarment(impressionOf(first, second)),
     // Only a whole photo tells how it lies.
     turns: [up, right, over, left],
     mask,
   }
+}
+
+/** Looks at a part of a photo, then closer at where the garment seems to lie in it. */
+export function lookTwice(photo: Photo, part = WHOLE) {
+  const first = lookAt(whole, squeeze(photo, whole.size, part))
+  const mask = coarseMask(whole, first)
+  const nearer = partOf(part, garmentPart(mask))
+  return { first, second: lookAt(closer, squeeze(photo, closer.size, nearer)), mask }
 }
 
 /** Just the mask of `see`, without the closer look. */

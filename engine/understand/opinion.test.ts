@@ -10,6 +10,7 @@ const looks = (cuts: Partial<Sight['cuts']>): Sight => ({
   kinds: { ...nothing, 't-shirt': 0, shirt: 0, sweater: 0, jacket: 0 },
   labels: {},
   sleeves: {},
+  garment: 1,
   turns: [1, 0, 0, 0],
   mask: { side: 1, data: Float32Array.of(1) },
 })

@@ -3,11 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepare, type Segmentation, segment } from '#engine/cut-out/segment.ts'
 import { decode } from '#engine/pixels/decode.ts'
 import type { Mask, Photo } from '#engine/pixels/raster.ts'
-import { shrink } from '#engine/pixels/shrink.ts'
 import { squeeze } from '#engine/sight/squeeze.ts'
+import { cutOutQuickly } from './clear-cut.ts'
 
 // Turns the Clothing dataset into lessons: node scripts/make/sight/prepare.ts DATASET OUT [--part 1/2]
 // Every photo as the engine decodes and squeezes it, to the size it is taught at and to the size it is asked at, and a
@@ -15,11 +14,6 @@ import { squeeze } from '#engine/sight/squeeze.ts'
 
 const TAUGHT_SIDE = 288
 const ASKED_SIDE = 96
-/** Long side at which photos are cut out, px, and rounds of GrabCut: few, for thousands of photos. */
-const CUT_OUT_SIZE = 192
-const ROUNDS = 2
-/** A cut-out this clear is right nearly always: contrast of its outline, share of the photo, contact with its frame. */
-const TRUSTED = { clear: 0.97, contrast: 0.85, least: 0.12, most: 0.7, touch: 0.1 }
 const LEFT_OUT = ['Not sure', 'Skip', 'Body']
 
 const { values, positionals } = parseArgs({
@@ -38,11 +32,11 @@ const photos = await listPhotos(dataset)
 for (const [i, { name, label, sender }] of photos.entries()) {
   if (i % parts !== part - 1) continue
   const { work } = await decode(await readFile(join(dataset, 'images', `${name}.jpg`)))
-  const { mask, ...cutOut } = segment(prepare(await shrink(work, CUT_OUT_SIZE)), 'border', ROUNDS)
+  const { mask, trusted } = await cutOutQuickly(work)
   const records = [squeeze(work, TAUGHT_SIDE), squeezeMask(mask), squeeze(work, ASKED_SIDE)]
   if (!bytes.write(Buffer.concat(records))) await once(bytes, 'drain')
   const aspect = work.width / work.height
-  lines.write(`${JSON.stringify({ name, label, sender, aspect, trusted: isTrusted(cutOut) })}\n`)
+  lines.write(`${JSON.stringify({ name, label, sender, aspect, trusted })}\n`)
   if (i % 500 < parts) console.log(`${i + 1} of ${photos.length} photos`)
 }
 bytes.end()
@@ -55,12 +49,6 @@ async function listPhotos(folder: string) {
     const [name = '', sender = '', label = ''] = row.split(',')
     return there.has(`${name}.jpg`) && !LEFT_OUT.includes(label) ? [{ name, sender, label }] : []
   })
-}
-
-function isTrusted({ contrast, area, touch }: Omit<Segmentation, 'mask'>): boolean {
-  const { clear, contrast: least, ...limits } = TRUSTED
-  const isClear = contrast.clear > clear && contrast.mean > least
-  return isClear && area > limits.least && area < limits.most && touch < limits.touch
 }
 
 /** 255 where the garment is. */
