@@ -5,10 +5,10 @@ import { plausibility } from './plausibility.ts'
 const named = { category: 't-shirt' as const, confidence: 0.9 }
 const nothing = see({ width: 200, height: 200, rgb: new Uint8Array(200 * 200 * 3).fill(200) })
 
-/** Of what looks that much like another thing, and is seen in half of the photo with that probability. */
-function plausible({ none = 0, probable = 1, confidence = 0.9, score = 1 }) {
+/** Of what looks that much like a shoe or a hat, or a garment at all, and is seen in half of the photo with that probability. */
+function plausible({ none = 0, garment = 1, probable = 1, confidence = 0.9, score = 1 }) {
   const data = Float32Array.from({ length: 576 }, (_, i) => (i < 288 ? probable : 0))
-  const sight = { ...nothing, kinds: { ...nothing.kinds, none }, mask: { side: 24, data } }
+  const sight = { ...nothing, garment, kinds: { ...nothing.kinds, none }, mask: { side: 24, data } }
   const likely = { top: 1, dress: 0, skirt: 0, trousers: 0, shorts: 0 }
   return plausibility({ confidence, fit: { score }, opinion: { sight, cut: 'top', likely } }, named)
 }
@@ -17,6 +17,7 @@ test('what is seen clearly is as plausible as its outline, its name and its bein
   expect(plausible({})).toBeCloseTo(0.81)
   expect(plausible({ probable: 0.9 }), 'clearly enough').toBeCloseTo(0.81)
   expect(plausible({ none: 0.5 })).toBeCloseTo(0.405)
+  expect(plausible({ garment: 0.5 })).toBeCloseTo(0.405)
   expect(plausible({ confidence: 0.45 })).toBeCloseTo(0.405)
 })
 

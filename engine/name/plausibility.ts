@@ -16,15 +16,16 @@ const VAGUE = { usual: 0.12, weight: 2 }
 const UNEXPLAINED = 3
 
 /**
- * How probably a photo shows a garment that would be drawn as what it is, 0 to 1: that the whole looks like no other
- * thing, and clearly lies somewhere, that the outline is one and has the shape of a garment, and that the name is right.
+ * How probably a photo shows a garment that would be drawn as what it is, 0 to 1: that the whole looks like a garment, not
+ * like a shoe or a hat, and clearly lies somewhere, that the outline is one and has the shape of a garment, and that the name
+ * is right.
  */
 export function plausibility({ confidence, fit, opinion }: Seen, named: Named): number {
   const likely = confidence * fit.score ** UNEXPLAINED * named.confidence
   if (!opinion) return likely
-  const { kinds, mask } = opinion.sight
+  const { garment, kinds, mask } = opinion.sight
   const clear = Math.exp(-VAGUE.weight * Math.max(0, vaguenessOf(mask) - VAGUE.usual))
-  return likely * (1 - kinds.none) * clear
+  return likely * garment * (1 - kinds.none) * clear
 }
 
 type Seen = Pick<FoundGarment, 'confidence' | 'opinion'> & { fit: Pick<Fit, 'score'> }
