@@ -17,7 +17,10 @@ import { patchesOf } from './patches.ts'
 // The dataset's photos, what is clearly cut out of them once more on other ground, and the pictures of others.ts: floats in OUT/impressions-N.bin, a line for each in OUT/impressions-N.jsonl.
 
 const LONG_SIDE = 400
-/** Shares of the copies: on plain ground, far away, and in another cloth. Without the last, a cloth would speak against a garment, because others.ts fills drawings with it. */
+/**
+ * Shares of the copies: on plain ground, far away, and in another cloth. Without the last, cloth would speak against a
+ * garment, because others.ts fills drawings with it.
+ */
 const PLAIN = 0.5
 const FAR = 0.35
 const OTHER_CLOTH = 0.4

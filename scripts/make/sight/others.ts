@@ -10,29 +10,10 @@ import { patchesOf } from './patches.ts'
 // a photo or a plain colour. A tenth are patches of photos alone. Written to OUT as JPEG.
 
 const LONG_SIDE = 400
-const WANTED = [
-  ...[
-    'animals',
-    'buildings',
-    'computer/hardware',
-    'containers',
-    'decorations',
-    'education',
-    'electronics',
-    'food',
-  ],
-  ...[
-    'geography',
-    'office',
-    'plants',
-    'recreation',
-    'science',
-    'special',
-    'tools',
-    'transportation',
-    'unsorted',
-  ],
-]
+const WANTED = (
+  'animals buildings computer/hardware containers decorations education electronics food geography ' +
+  'office plants recreation science special tools transportation unsorted'
+).split(' ')
 /** Clothes, and what is hardly a thing. */
 const UNWANTED =
   /cloth|shirt|dress|coat|jacket|pants|skirt|sock|apron|kimono|robe|costume|uniform|suit|cards|aiga|roadsigns|gradients|flags/i
@@ -144,6 +125,6 @@ function listDrawings(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.png'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !UNWANTED.test(file.slice(folder.length - 1)))
+    .filter((file) => !UNWANTED.test(file.slice(folder.length)))
     .sort()
 }
