@@ -2,14 +2,12 @@
 
     python3 export.py NET.pt LESSONS
 
-The file: length of the head (uint32), the head as JSON, then each layer's scales, biases (float32) and weights (int8, a
-row of ky, kx, channel for each output), all little-endian. The card's figures are those of the int8 weights on the photos
-of the test senders. Prints how far the int8 answers are from the full ones.
+The file is that of file.py, a row of weights in the order ky, kx, channel. The card's figures are those of the int8 weights on
+the photos of the test senders. Prints how far the int8 answers are from the full ones.
 """
 
 import hashlib
 import json
-import struct
 import sys
 from pathlib import Path
 
@@ -17,12 +15,12 @@ import torch
 
 from closer import come_closer
 from examine import ask, examine
+from file import FORMAT, file_bytes, layer_bytes, rounded
 from labels import LABELS, SLEEVES
 from lessons import read_lessons
 from net import SIZE, Net, load
 from split import COMMIT
 
-FORMAT = 1
 ENGINE = Path(__file__).parent / "../../../engine/sight"
 DATASET = {"name": "Clothing dataset", "from": "github.com/alexeygrigorev/clothing-dataset", "commit": COMMIT}
 LICENCE = "CC0-1.0"
@@ -34,7 +32,7 @@ def main(path: Path, folder: Path) -> None:
     name = "closer" if "closer" in taught else "sight"
     if name == "closer":
         come_closer(lessons, ENGINE / "sight.bin")
-    rounded, layers, blob = quantised(net)
+    short, layers, blobs = quantised(net)
     head = {
         "format": FORMAT,
         "size": SIZE,
@@ -44,10 +42,9 @@ def main(path: Path, folder: Path) -> None:
         "taught": taught,
         "layers": layers,
     }
-    text = json.dumps(head).encode()
-    data = struct.pack("<I", len(text)) + text + blob
+    data = file_bytes(head, blobs)
     (ENGINE / f"{name}.bin").write_bytes(data)
-    figures = examine(rounded, lessons, "test")
+    figures = examine(short, lessons, "test")
     card = {
         "sha256": hashlib.sha256(data).hexdigest(),
         "bytes": len(data),
@@ -55,31 +52,29 @@ def main(path: Path, folder: Path) -> None:
         **{key: head[key] for key in ("format", "size", "dataset", "taught")},
         "doubles": lessons.doubles,
         "test": figures,
-        "validation": examine(rounded, lessons, "validation"),
+        "validation": examine(short, lessons, "validation"),
         "testBeforeRounding": examine(net, lessons, "test"),
     }
     (ENGINE / f"{name}.card.json").write_text(json.dumps(card, indent=2) + "\n")
     print(json.dumps(card, indent=2))
     asked = lessons.asked[lessons.sides["test"]]
-    full, short = ask(net, asked), ask(rounded, asked)
-    for answer in full:
-        print(answer, "differs by at most", (full[answer] - short[answer]).abs().max().item())
+    exact, near = ask(net, asked), ask(short, asked)
+    for answer in exact:
+        print(answer, "differs by at most", (exact[answer] - near[answer]).abs().max().item())
 
 
-def quantised(net: Net) -> tuple[Net, list, bytes]:
+def quantised(net: Net) -> tuple[Net, list, list[bytes]]:
     """The network with weights of a byte, its layers as name, outputs and length of a row, and their bytes."""
-    rounded, layers, blob = Net(), [], b""
-    rounded.load_state_dict(net.state_dict())
+    short, layers, blobs = Net(), [], []
+    short.load_state_dict(net.state_dict())
     for name, weight, bias in net.folded():
         rows = weight.permute(0, 2, 3, 1).flatten(1) if weight.ndim == 4 else weight
-        scale = (rows.abs().amax(1) / 127).clamp(min=1e-12)
-        small = torch.round(rows / scale[:, None]).clamp(-127, 127)
+        small, scale = rounded(rows)
         layers.append([name, *rows.shape])
-        blob += scale.numpy().astype("<f4").tobytes() + bias.numpy().astype("<f4").tobytes()
-        blob += small.to(torch.int8).numpy().tobytes()
-        put_back(rounded, name, (small * scale[:, None]), bias)
-    rounded.eval()
-    return rounded, layers, blob
+        blobs.append(layer_bytes(small, scale, bias))
+        put_back(short, name, (small * scale[:, None]), bias)
+    short.eval()
+    return short, layers, blobs
 
 
 def put_back(net: Net, name: str, rows: torch.Tensor, bias: torch.Tensor) -> None:

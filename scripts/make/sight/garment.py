@@ -10,7 +10,6 @@ equally likely, and are cooled on the validation senders, because they are surer
 import hashlib
 import json
 import math
-import struct
 import sys
 from pathlib import Path
 
@@ -19,7 +18,8 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from export import ENGINE, FORMAT
+from export import ENGINE
+from file import FORMAT, file_bytes, layer_bytes, rounded
 from labels import read_excluded
 
 SEEDS = 3
@@ -56,14 +56,11 @@ def main(folder: Path) -> None:
         "taught": {name: digest(f"{name}.bin") for name in ("sight", "closer")},
         "layers": [[name, *weight.shape] for name, weight, _ in layers],
     }
-    rounded = [(name, *rounded_rows(weight), bias) for name, weight, bias in layers]
-    text = json.dumps(head).encode()
-    data = struct.pack("<I", len(text)) + text
-    for _, small, scale, bias in rounded:
-        data += floats(scale) + floats(bias) + small.to(torch.int8).numpy().tobytes()
+    short = [rounded(weight) for _, weight, _ in layers]
+    data = file_bytes(head, [layer_bytes(*rows, bias) for rows, (_, _, bias) in zip(short, layers)])
     (ENGINE / "garment.bin").write_bytes(data)
-    (_, h, hs, hb), (_, a, as_, ab) = rounded
-    scores = F.relu(impressions @ (h * hs[:, None]).T + hb) @ (a * as_[:, None])[0] + ab
+    first, second = (small * scale[:, None] for small, scale in short)
+    scores = F.relu(impressions @ first.T + layers[0][2]) @ second[0] + layers[1][2]
     card = {
         "sha256": hashlib.sha256(data).hexdigest(),
         "bytes": len(data),
@@ -101,9 +98,7 @@ def teach(seed: int, photos: torch.Tensor, garments: torch.Tensor) -> nn.Sequent
     judge = nn.Sequential(
         nn.Dropout(DROPOUT), nn.Linear(photos.shape[1], HIDDEN), nn.ReLU(), nn.Dropout(DROPOUT), nn.Linear(HIDDEN, 1)
     )
-    # Garments and the rest count the same.
-    share = garments.mean()
-    weights = torch.where(garments == 1, 0.5 / share, 0.5 / (1 - share))
+    weights = evenly(garments)
     steps = torch.optim.AdamW(judge.parameters(), RATE, weight_decay=DECAY)
     for _ in range(EPOCHS):
         for batch in torch.randperm(len(photos)).split(BATCH):
@@ -114,10 +109,15 @@ def teach(seed: int, photos: torch.Tensor, garments: torch.Tensor) -> nn.Sequent
     return judge.eval().requires_grad_(False)
 
 
+def evenly(garments: torch.Tensor) -> torch.Tensor:
+    """Weights by which garments and the rest count the same."""
+    share = garments.mean()
+    return torch.where(garments == 1, 0.5 / share, 0.5 / (1 - share))
+
+
 def cool(scores: torch.Tensor, garments: torch.Tensor) -> float:
     """By what the scores are multiplied so that their probabilities are the likeliest, both counting the same."""
-    share = garments.mean()
-    weights = torch.where(garments == 1, 0.5 / share, 0.5 / (1 - share))
+    weights = evenly(garments)
     heats = [i / 50 for i in range(1, 101)]
     return min(heats, key=lambda h: F.binary_cross_entropy_with_logits(scores * h, garments, weights).item())
 
@@ -130,15 +130,6 @@ def figures(scores: torch.Tensor, garments: torch.Tensor) -> dict:
         "others found": round((scores[garments == 0] < limit).float().mean().item(), 4),
         "at garments refused": REFUSED,
     }
-
-
-def rounded_rows(rows: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    scale = (rows.abs().amax(1) / 127).clamp(min=1e-12)
-    return torch.round(rows / scale[:, None]).clamp(-127, 127), scale
-
-
-def floats(values: torch.Tensor) -> bytes:
-    return values.numpy().astype("<f4").tobytes()
 
 
 def digest(name: str) -> str:

@@ -11,10 +11,12 @@ import { impressionOf } from '#engine/sight/any-garment.ts'
 import { meanings } from '#engine/sight/labels.ts'
 import { lookTwice } from '#engine/sight/sight.ts'
 import { cutOutQuickly } from './clear-cut.ts'
-import { patchesOf } from './patches.ts'
+import { readDataset } from './dataset.ts'
+import { groundsOf } from './grounds.ts'
 
 // What both networks make of garments and of other things: node scripts/make/sight/impressions.ts DATASET OTHERS OUT [--part 1/2]
-// The dataset's photos, what is clearly cut out of them once more on other ground, and the pictures of others.ts: floats in OUT/impressions-N.bin, a line for each in OUT/impressions-N.jsonl.
+// The dataset's photos, what is clearly cut out of them once more on other ground, and the pictures of others.ts: floats
+// in OUT/impressions-N.bin, a line for each in OUT/impressions-N.jsonl.
 
 const LONG_SIDE = 400
 /**
@@ -37,11 +39,14 @@ if (!dataset || !others || !out) {
 }
 const next = uniform(part)
 const between = (least: number, most: number): number => least + next() * (most - least)
-const patchOf = patchesOf(dataset, next)
+const ground = await groundsOf(dataset, next)
 const numbers = createWriteStream(join(out, `impressions-${part}.bin`))
 const lines = createWriteStream(join(out, `impressions-${part}.jsonl`))
-for (const { name, garment } of mine(await listPhotos())) {
-  const photo = await open(join(dataset, 'images', `${name}.jpg`))
+for (const { name, label, file } of mine(await readDataset(dataset))) {
+  const kind = meanings[label]?.kind
+  if (!kind) continue
+  const garment = kind !== 'none'
+  const photo = await open(file)
   await tell(photo, { name, garment, copy: false })
   const { mask, trusted } = await cutOutQuickly(photo)
   if (trusted) await tell(await onAnotherGround(photo, mask), { name, garment, copy: true })
@@ -65,16 +70,6 @@ async function tell(photo: Photo, line: { name: string | null; garment: boolean;
   lines.write(`${JSON.stringify(line)}\n`)
 }
 
-async function listPhotos() {
-  const [, ...rows] = (await readFile(join(dataset as string, 'images.csv'), 'utf8')).trim().split('\n')
-  const there = new Set(await readdir(join(dataset as string, 'images')))
-  return rows.flatMap((row) => {
-    const [name = '', , label = ''] = row.split(',')
-    const kind = meanings[label]?.kind
-    return kind && there.has(`${name}.jpg`) ? [{ name, garment: kind !== 'none' }] : []
-  })
-}
-
 /** A little turned and brighter or darker, with more or less room around it, on plain ground or that of another photo. */
 async function onAnotherGround({ width, height, rgb }: Photo, mask: Mask): Promise<Photo> {
   const alpha = await sharp(Buffer.from(mask.data.map((inside) => inside * 255)), { raw: rawOf(mask, 1) })
@@ -85,7 +80,7 @@ async function onAnotherGround({ width, height, rgb }: Photo, mask: Mask): Promi
     .toBuffer()
   const cloth =
     next() < OTHER_CLOTH
-      ? await sharp(await patchOf('anywhere', width, height))
+      ? await sharp(await ground.patch('anywhere', width, height))
           .raw()
           .toBuffer()
       : Buffer.from(rgb)
@@ -103,8 +98,8 @@ async function onAnotherGround({ width, height, rgb }: Photo, mask: Mask): Promi
   const room = () => Math.round(Math.max(w, h) * between(0.02, most))
   const [left, top] = [room(), room()]
   const [wide, high] = [left + w + room(), top + h + room()]
-  const ground = next() < PLAIN ? await plainGround(wide, high) : await patchOf('corner', wide, high)
-  const laid = await sharp(ground)
+  const behind = next() < PLAIN ? await ground.plain(wide, high) : await ground.patch('corner', wide, high)
+  const laid = await sharp(behind)
     .composite([{ input: turned.data, left, top }])
     .removeAlpha()
     .png()
@@ -115,16 +110,6 @@ async function onAnotherGround({ width, height, rgb }: Photo, mask: Mask): Promi
     .jpeg({ quality: Math.floor(between(80, 95)) })
     .toBuffer()
   return (await decode(picture)).work
-}
-
-/** Mostly near white. */
-function plainGround(width: number, height: number): Promise<Buffer> {
-  const level = () => Math.floor(between(0, 255))
-  const grey = next() < 0.7 ? Math.floor(between(238, 255)) : level()
-  const background = next() < 0.85 ? { r: grey, g: grey, b: grey } : { r: level(), g: level(), b: level() }
-  return sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer()
 }
 
 function rawOf({ width, height }: { width: number; height: number }, channels: 1 | 3) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type OverlayOptions } from 'sharp'
 import { uniform } from '#engine/maths/random.ts'
-import { patchesOf } from './patches.ts'
+import { groundsOf } from './grounds.ts'
 
 // Composes pictures of what is no garment: node scripts/make/sight/others.ts DATASET DRAWINGS OUT [--count 5000] [--part 1/2]
 // Drawings of the Open Clip Art Library, as they are or filled with what photos of the dataset show, before a corner of
@@ -36,19 +36,19 @@ const next = uniform(part)
 const between = (least: number, most: number): number => least + next() * (most - least)
 const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
 const drawings = WANTED.flatMap((folder) => listDrawings(join(drawingsFolder, folder)))
-const patchOf = patchesOf(dataset, next)
+const ground = await groundsOf(dataset, next)
 for (let i = part; i <= Number(values.count); i += parts) await compose(join(out, `${i}.jpg`))
 
 async function compose(file: string): Promise<void> {
   const short = Math.round(LONG_SIDE * pick([0.75, 1]))
   const [width, height] = next() < 0.6 ? [short, LONG_SIDE] : [LONG_SIDE, short]
   const isPlain = next() < 0.22
-  const ground = isPlain ? await plain(width, height) : await patchOf('corner', width, height)
+  const behind = isPlain ? await ground.plain(width, height) : await ground.patch('corner', width, height)
   const layers =
     next() < 0.1
       ? await Promise.all(Array.from({ length: 1 + Math.floor(next() * 5) }, () => laidPatch(width, height)))
       : await laidThings(width, height, isPlain ? 0.4 : 0.7)
-  const picture = await sharp(ground).composite(layers).removeAlpha().png().toBuffer()
+  const picture = await sharp(behind).composite(layers).removeAlpha().png().toBuffer()
   await sharp(picture)
     .modulate({ brightness: between(0.7, 1.3), saturation: between(0.4, 1.2) })
     .blur(between(0.3, 1.3))
@@ -94,7 +94,7 @@ async function laidThing(width: number, height: number, isFilled: boolean): Prom
 
 /** The drawing as a silhouette of what a photo shows, or half of each. */
 async function fill(drawing: Buffer, { width, height }: { width: number; height: number }): Promise<void> {
-  const cloth = await sharp(await patchOf('anywhere', width, height))
+  const cloth = await sharp(await ground.patch('anywhere', width, height))
     .raw()
     .toBuffer()
   const share = next() < 0.5 ? 1 : between(0.55, 0.85)
@@ -110,15 +110,7 @@ async function laidPatch(width: number, height: number): Promise<OverlayOptions>
   const where = pick(['corner', 'anywhere'] as const)
   const left = Math.floor(next() * (width - w))
   const top = Math.floor(next() * (height - h))
-  return { input: await patchOf(where, w, h), left, top }
-}
-
-function plain(width: number, height: number): Promise<Buffer> {
-  const level = () => Math.floor(next() * 255)
-  const background = next() < 0.5 ? '#fff' : { r: level(), g: level(), b: level() }
-  return sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer()
+  return { input: await ground.patch(where, w, h), left, top }
 }
 
 function listDrawings(folder: string): string[] {

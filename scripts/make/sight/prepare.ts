@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decode } from '#engine/pixels/decode.ts'
 import type { Mask, Photo } from '#engine/pixels/raster.ts'
 import { squeeze } from '#engine/sight/squeeze.ts'
 import { cutOutQuickly } from './clear-cut.ts'
+import { readDataset } from './dataset.ts'
 
 // Turns the Clothing dataset into lessons: node scripts/make/sight/prepare.ts DATASET OUT [--part 1/2]
 // Every photo as the engine decodes and squeezes it, to the size it is taught at and to the size it is asked at, and a
@@ -28,10 +29,10 @@ if (!dataset || !out) {
 }
 const bytes = createWriteStream(join(out, `lessons-${part}.bin`))
 const lines = createWriteStream(join(out, `lessons-${part}.jsonl`))
-const photos = await listPhotos(dataset)
-for (const [i, { name, label, sender }] of photos.entries()) {
+const photos = (await readDataset(dataset)).filter(({ label }) => !LEFT_OUT.includes(label))
+for (const [i, { name, label, sender, file }] of photos.entries()) {
   if (i % parts !== part - 1) continue
-  const { work } = await decode(await readFile(join(dataset, 'images', `${name}.jpg`)))
+  const { work } = await decode(await readFile(file))
   const { mask, trusted } = await cutOutQuickly(work)
   const records = [squeeze(work, TAUGHT_SIDE), squeezeMask(mask), squeeze(work, ASKED_SIDE)]
   if (!bytes.write(Buffer.concat(records))) await once(bytes, 'drain')
@@ -41,15 +42,6 @@ for (const [i, { name, label, sender }] of photos.entries()) {
 }
 bytes.end()
 lines.end()
-
-async function listPhotos(folder: string) {
-  const [, ...rows] = (await readFile(join(folder, 'images.csv'), 'utf8')).trim().split('\n')
-  const there = new Set(await readdir(join(folder, 'images')))
-  return rows.flatMap((row) => {
-    const [name = '', sender = '', label = ''] = row.split(',')
-    return there.has(`${name}.jpg`) && !LEFT_OUT.includes(label) ? [{ name, sender, label }] : []
-  })
-}
 
 /** 255 where the garment is. */
 function squeezeMask({ width, height, data }: Mask): Uint8Array {
