@@ -3,25 +3,29 @@ import { type Components, components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import { type Known, SMALL, STRANGE, seeByTemplate, type TemplateView } from './by-template.ts'
+import { sleeveGaps } from './sleeve-gaps.ts'
 import { lopsided, takenAway } from './strange-areas.ts'
 
 /**
- * Looks at the cut-out again, knowing what the garment is: what lies beyond its template in colours that it has nowhere
- * else is taken away (paper, a cushion, the floor between two legs), and a sleeve that only one side has is looked for
- * at its mirror place. Null when nothing changes.
+ * Looks at the cut-out again, knowing what the garment is. What lies beyond its template in colours that it has nowhere
+ * else is taken away (paper, a cushion, the floor between two legs), and so is the ground between a sleeve and the body; a
+ * sleeve that only one side has is looked for at its mirror place. Null when nothing changes.
  */
 export function lookAgain(seen: TemplateView, fit: Fit): Mask | null {
   const { mask } = seen
   const known = seeByTemplate(seen, fit)
-  const taken = joined(takenAway(known), lopsided(known))
+  const gaps = sleeveGaps({ known, lab: seen.lab, frame: seen.fits.frame }, fit)
+  const taken = joined(takenAway(known), lopsided(known), gaps)
   const added = addedByMirror(known)
   if (!taken && !added) return null
   const data = marked(mask.data, (inside, i) => (inside === 1 && !taken?.[i]) || added?.[i] === 1)
   return mainPiece(morph(morph({ ...mask, data }, 'open', 2), 'close', 1))
 }
 
-const joined = (a: Uint8Array | null, b: Uint8Array | null): Uint8Array | null =>
-  a && b ? marked(a, (taken, i) => taken === 1 || b[i] === 1) : (a ?? b)
+function joined(...areas: (Uint8Array | null)[]): Uint8Array | null {
+  const found = areas.filter((area) => area !== null)
+  return found[0] ? marked(found[0], (_, i) => found.some((area) => area[i] === 1)) : null
+}
 
 // Tuned on the 44 photos; no derivation recorded.
 
