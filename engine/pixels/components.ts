@@ -12,6 +12,7 @@ export interface Components {
   centreY: number[]
   left: number[]
   right: number[]
+  bottom: number[]
   /** Topmost pixel, as (x, y). */
   top: [number, number][]
 }
@@ -28,6 +29,7 @@ export function components(mask: Mask, value = 1): Components {
     centreY: [0],
     left: [0],
     right: [0],
+    bottom: [0],
     top: [[0, 0]],
   }
   const queue = new Int32Array(width * height)
@@ -68,7 +70,7 @@ function flooder({ width, height, data }: Mask, labels: Int32Array, queue: Int32
 }
 
 function describe(found: Components, { width, height }: Mask, pixels: Int32Array): void {
-  let [touch, sumX, sumY, left, right] = [0, 0, 0, width, 0]
+  let [touch, sumX, sumY, left, right, bottom] = [0, 0, 0, width, 0, 0]
   for (const p of pixels) {
     const x = p % width
     const y = (p / width) | 0
@@ -76,6 +78,7 @@ function describe(found: Components, { width, height }: Mask, pixels: Int32Array
     sumY += y
     if (x < left) left = x
     if (x > right) right = x
+    if (y > bottom) bottom = y
     if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touch++
   }
   found.area.push(pixels.length)
@@ -84,6 +87,7 @@ function describe(found: Components, { width, height }: Mask, pixels: Int32Array
   found.centreY.push(sumY / pixels.length)
   found.left.push(left)
   found.right.push(right)
+  found.bottom.push(bottom)
 }
 
 /** Of each component, how many of its pixels count. */

@@ -7,8 +7,7 @@ import { isSkinAt } from './face.ts'
 
 /** A front is open when it dips deeper than this over its half width at the shoulders, between long sleeves. */
 const DEEP = 0.4
-/** Over the length of the garment. */
-export const LONG_SLEEVE = 0.45
+const LONG_SLEEVE = 0.45
 /** Around the photo, what it is taken before: over the shorter side. */
 const RING = 0.04
 /** A colour that so small a share of it has is another. */
