@@ -12,6 +12,8 @@ const DEEP = 0.035
 const CLEAR = 4
 /** Of a pixel. */
 const CENTRE = 0.5
+/** A colour is the ground's where so large a share of that has it, and so many times as much of it as of the cloth. */
+const GROUND = { least: 0.002, times: 4 }
 /** Sleeves are larger than this share of the garment. */
 export const SMALL = 0.02
 /** A colour that so small a share of the cloth has is strange. */
@@ -31,6 +33,8 @@ export interface Known {
   deep: Uint8Array
   cloth: ColourModel
   paper: ColourModel
+  /** Whether pixel `i` is of the garment and has a colour of the ground. */
+  isGround: (i: number) => boolean
   /** The pixel at the mirror place of pixel `i`; -1 outside the photo. */
   mirror: (i: number) => number
   total: number
@@ -44,10 +48,13 @@ export function seeByTemplate({ mask, lab, fits: { frame } }: TemplateView, fit:
   const near = morph(shape, 'dilate', Math.max(2, Math.round(frame.unit * BEYOND))).data
   const deep = morph(body, 'erode', Math.max(2, Math.round(frame.unit * DEEP))).data
   const outer = morph(mask, 'dilate', CLEAR).data
+  const cloth = learnColours(lab, (i) => mask.data[i] === 1 && deep[i] === 1)
+  const paper = learnColours(lab, (i) => !outer[i])
+  const isGround = (i: number) =>
+    mask.data[i] === 1 && paper(i) > GROUND.least && paper(i) > GROUND.times * cloth(i)
   return {
     ...{ mask, near, deep, mirror: mirrorOf(onPhoto(fit.placement, frame), mask) },
-    cloth: learnColours(lab, (i) => mask.data[i] === 1 && deep[i] === 1),
-    paper: learnColours(lab, (i) => !outer[i]),
+    ...{ cloth, paper, isGround },
     total: mask.data.reduce((sum, inside) => sum + inside, 0),
   }
 }

@@ -3,19 +3,20 @@ import { type Components, components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import { type Known, SMALL, STRANGE, seeByTemplate, type TemplateView } from './by-template.ts'
+import { neckHanger } from './neck-hanger.ts'
 import { sleeveGaps } from './sleeve-gaps.ts'
 import { lopsided, takenAway } from './strange-areas.ts'
 
 /**
  * Looks at the cut-out again, knowing what the garment is. What lies beyond its template in colours that it has nowhere
- * else is taken away (paper, a cushion, the floor between two legs), and so is the ground between a sleeve and the body; a
- * sleeve that only one side has is looked for at its mirror place. Null when nothing changes.
+ * else is taken away (paper, a cushion, the floor between two legs), and so are the ground between a sleeve and the body and
+ * a hanger in the neck; a sleeve that only one side has is looked for at its mirror place. Null when nothing changes.
  */
 export function lookAgain(seen: TemplateView, fit: Fit): Mask | null {
   const { mask } = seen
   const known = seeByTemplate(seen, fit)
-  const gaps = sleeveGaps({ known, lab: seen.lab, frame: seen.fits.frame }, fit)
-  const taken = joined(takenAway(known), lopsided(known), gaps)
+  const placed = { known, lab: seen.lab, frame: seen.fits.frame }
+  const taken = joined(takenAway(known), lopsided(known), sleeveGaps(placed, fit), neckHanger(placed, fit))
   const added = addedByMirror(known)
   if (!taken && !added) return null
   const data = marked(mask.data, (inside, i) => (inside === 1 && !taken?.[i]) || added?.[i] === 1)

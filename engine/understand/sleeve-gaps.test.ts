@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitMask } from '../fit/fit-mask.ts'
-import { toLab } from '../maths/colour.ts'
-import { decode } from '../pixels/decode.ts'
-import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
-import { seeByTemplate } from './by-template.ts'
+import type { DrawnGarment } from '../samples/drawings.ts'
+import { fitDrawn } from '../samples/fitted-drawing.ts'
 import { sleeveGaps } from './sleeve-gaps.ts'
 
 const GROUND = '#e9e6e0'
@@ -11,24 +8,10 @@ const GROUND = '#e9e6e0'
 const GAP = 'M297 228 L325 344 L298 344 Z'
 
 /** How much is taken for gaps of a garment whose cut-out holds what was drawn on it; px, at the size the engine works at. */
-async function gapOf(drawn: string, shape: DrawnGarment = 'turtleneck'): Promise<number> {
-  const { mask: own } = await drawGarment(shape)
-  // White on black it marks what the cut-out holds.
-  const { photo } = await drawGarment(shape, { print: drawn })
-  const marker = await drawGarment(shape, {
-    colour: '#000',
-    background: '#000',
-    print: drawn.replaceAll(GROUND, '#fff'),
-  })
-  const [{ work }, { work: marked }] = [await decode(photo), await decode(marker.photo)]
-  const data = own.map((inside, i) => (inside || (marked.rgb[i * 3] ?? 0) > 127 ? 1 : 0))
-  const mask = { width: work.width, height: work.height, data }
-  const lab = toLab(work.rgb)
-  const fits = fitMask(mask, lab, { kinds: ['sleeved'] })
-  const fit = fits?.fits[0]
-  if (!fits || !fit) throw new Error('The drawn garment was not fitted')
-  const gaps = sleeveGaps({ known: seeByTemplate({ mask, lab, fits }, fit), lab, frame: fits.frame }, fit)
-  return gaps?.reduce((sum, taken) => sum + taken, 0) ?? 0
+async function gapOf(print: string, shape: DrawnGarment = 'turtleneck'): Promise<number> {
+  const held = print.replaceAll(GROUND, '#fff')
+  const { fit, ...seen } = await fitDrawn(shape, { kind: 'sleeved', print, held })
+  return sleeveGaps(seen, fit)?.reduce((sum, taken) => sum + taken, 0) ?? 0
 }
 
 test('the ground between a sleeve and the body is seen where the cut-out closed the gap', async () => {

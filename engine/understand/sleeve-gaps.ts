@@ -12,8 +12,6 @@ import type { Known } from './by-template.ts'
 
 /** Share of the garment from which a gap is seen. */
 const WORTH = 0.003
-/** A colour is the ground's where so large a share of that has it, and so many times as much of it as of the cloth. */
-const GROUND = { least: 0.002, times: 4 }
 /** Of its outline, how much must stand out from the cloth beside it. */
 const CLEAR = 0.85
 /** Px: the cloth beside it has its colour in so much. */
@@ -35,12 +33,9 @@ interface Seen {
  */
 export function sleeveGaps({ known, lab, frame }: Seen, fit: Fit): Uint8Array | null {
   if (fit.kind !== 'sleeved' || !hasLongSleeves(fit.shape)) return null
-  const { mask, cloth, paper, total } = known
+  const { mask, isGround, total } = known
   const { width, height } = mask
-  const ground = marked(
-    mask.data,
-    (inside, i) => inside === 1 && paper(i) > GROUND.least && paper(i) > GROUND.times * cloth(i),
-  )
+  const ground = marked(mask.data, (_, i) => isGround(i))
   const { labels, ...found } = components(morph({ width, height, data: ground }, 'open', 1))
   const { fromPixels } = onPhoto(fit.placement, frame)
   const isGap = found.area.map((area, k) => {
