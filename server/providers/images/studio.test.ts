@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultSize, type Stage } from '#contracts/generations.ts'
+import { resultSize, type Stage, sureOfKind } from '#contracts/generations.ts'
 import { createEnginePool, type EnginePool, EnginePoolError } from '#engine/pool.ts'
 import type { EnginePoolErrorCode, RenderRequest, RenderResult } from '#engine/types.ts'
 import type { ImageOrder } from './image-provider.ts'
@@ -110,13 +110,18 @@ test('an invented back, a doubtful cut-out and doubtful sleeves are said', async
   })
 })
 
-test('a small photo and a kind of garment that was guessed are said', async () => {
+test('a small photo and a kind that a person would have been asked about are said', async () => {
   const { result } = await run({
-    render: async () => ({ ...drawn, categoryConfidence: 0.4, warnings: ['low_resolution'] }),
+    render: async () => ({ ...drawn, categoryConfidence: sureOfKind - 0.01, warnings: ['low_resolution'] }),
   })
   expect(result).toMatchObject({
     notices: [{ code: 'mannequin_preview' }, { code: 'photo_small' }, { code: 'kind_uncertain' }],
   })
+})
+
+test('of a kind that nobody is asked about nothing is said', async () => {
+  const { result } = await run({ render: async () => ({ ...drawn, categoryConfidence: sureOfKind }) })
+  expect(result).toMatchObject({ notices: [{ code: 'mannequin_preview' }] })
 })
 
 test('the stages of the engine are told in the words of the product', async () => {

@@ -1,4 +1,4 @@
-import { resultSize, type Stage } from '#contracts/generations.ts'
+import { resultSize, type Stage, sureOfKind } from '#contracts/generations.ts'
 import { girthsOf } from '#contracts/girths.ts'
 import type { Notice, NoticeCode } from '#contracts/notices.ts'
 import { type EnginePool, EnginePoolError } from '#engine/pool.ts'
@@ -78,15 +78,12 @@ const failures = {
 const explain = (error: EnginePoolError) =>
   new ProviderError(failures[error.code], `The studio made no picture: ${error.message}`, { cause: error })
 
-/** Below this the engine may have taken a skirt for a top. */
-const DOUBTFUL_KIND = 0.5
-
 function noticesOf({ backInvented, warnings, categoryConfidence }: RenderResult): Notice[] {
   const codes: NoticeCode[] = ['mannequin_preview']
   if (backInvented) codes.push('back_invented')
   if (warnings.includes('low_confidence')) codes.push('cut_out_uncertain')
   if (warnings.includes('doubtful_sleeves')) codes.push('sleeves_uncertain')
   if (warnings.includes('low_resolution')) codes.push('photo_small')
-  if (categoryConfidence < DOUBTFUL_KIND) codes.push('kind_uncertain')
+  if (categoryConfidence < sureOfKind) codes.push('kind_uncertain')
   return codes.map((code) => ({ code }))
 }
