@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type batchFieldErrors,
-  batchLimits,
-  batchStatuses,
-  csvFaults,
-  itemStatuses,
-  itemsPageSize,
-  pauseReasons,
-  reviews,
-} from './batch-words.ts'
+import { batchItem, itemsEdit } from './batch-items.ts'
+import { type batchFieldErrors, batchLimits, batchStatuses, csvFaults, pauseReasons } from './batch-words.ts'
 import { endpoint } from './endpoint.ts'
 import { formatNames } from './format-words.ts'
 import { garmentRefLength, line } from './garments.ts'
@@ -105,31 +97,6 @@ export type BatchGarment = z.infer<typeof batchGarment>
 
 export const shownBatch = z.extend(batch, { list: z.array(batchGarment) })
 export type ShownBatch = z.infer<typeof shownBatch>
-
-export const batchItem = z.object({
-  id: z.uuid(),
-  /** The garment's. */
-  garmentId: z.uuid(),
-  poseType: z.enum(poses),
-  modelId: z.nullable(z.uuid()),
-  modelName: z.nullable(z.string()),
-  status: z.enum(itemStatuses),
-  generationId: z.nullable(z.uuid()),
-  /** Null until there is something to see. */
-  thumbUrl: z.nullable(z.string()),
-  /** A code of a failure, or of the refusal that kept it from becoming a picture. */
-  failure: z.nullable(z.string()),
-  review: z.nullable(z.enum(reviews)),
-})
-export type BatchItem = z.infer<typeof batchItem>
-
-export const itemsEdit = z.object({
-  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(itemsPageSize)),
-  /** Whether those that no credit was taken for are to be made. */
-  status: z.optional(z.enum(['waiting', 'skipped'])),
-  review: z.optional(z.nullable(z.enum(reviews))),
-})
-export type ItemsEdit = z.infer<typeof itemsEdit>
 
 export const garmentToAdd = z.object({
   /** Instead of photos: one of the archive. */

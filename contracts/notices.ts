@@ -11,6 +11,10 @@ export type NoticeCode = (typeof noticeCodes)[number]
 export const notice = z.object({ code: z.enum(noticeCodes) })
 export type Notice = z.infer<typeof notice>
 
+/** Those by which the maker of a picture doubts it. */
+const doubts: NoticeCode[] = ['cut_out_uncertain', 'sleeves_uncertain', 'kind_uncertain']
+export const isDoubtful = (list: Notice[]): boolean => list.some(({ code }) => doubts.includes(code))
+
 export const notices: Record<NoticeCode, string> = {
   mannequin_preview: 'Anteprima su manichino 3D: non è una foto con una modella.',
   back_invented: 'Il retro è ricostruito.',

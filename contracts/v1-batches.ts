@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { batch, batches, batchGarment, batchItem, garmentToAdd } from './batches.ts'
+import { batchItem } from './batch-items.ts'
+import { batch, batches, batchGarment, garmentToAdd } from './batches.ts'
 import type { Endpoint } from './endpoint.ts'
 import { pageOf, pageQuery, photoAddresses } from './v1.ts'
 

@@ -120,6 +120,17 @@ test('a photo that is none is refused, and the others stay', async () => {
   expect((await shop.find(batch.id)).garments).toBe(2)
 })
 
+test('what the maker of a picture doubts is told with its cell', async () => {
+  const shop = await openShop(app)
+  const batch = await shop.fill(1)
+  const noticed = async () => (await shop.items(batch.id)).map(({ notices }) => notices)
+  expect(await noticed()).toEqual([[]])
+  app.images.remark('mannequin_preview', 'kind_uncertain')
+  await shop.start(batch.id)
+  await expect.poll(async () => (await shop.find(batch.id)).status, patience).toBe('completed')
+  expect(await noticed()).toEqual([[{ code: 'mannequin_preview' }, { code: 'kind_uncertain' }]])
+})
+
 test('ticks and look make the matrix, and nothing that was made is lost by them', async () => {
   const shop = await openShop(app)
   const batch = await shop.fill(2, { poses: ['frontale', 'posteriore'] })

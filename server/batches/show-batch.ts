@@ -1,5 +1,6 @@
+import type { BatchItem } from '#contracts/batch-items.ts'
 import { type BatchStatus, itemsPageSize } from '#contracts/batch-words.ts'
-import type { Batch, BatchGarment, BatchItem, ShownBatch } from '#contracts/batches.ts'
+import type { Batch, BatchGarment, ShownBatch } from '#contracts/batches.ts'
 import { batchLook } from '#contracts/batches.ts'
 import { plans } from '#contracts/plans.ts'
 import { findPerson } from '#server/accounts/find-person.ts'
@@ -86,6 +87,7 @@ function presentItem({ item, status, garmentId, generation, modelName }: ShownIt
     status: status as BatchItem['status'],
     generationId: generation?.id ?? null,
     thumbUrl: isFinished ? `/api/generations/${generation.id}/image?size=thumb` : null,
+    notices: isFinished ? generation.notices : [],
     failure: status === 'failed' ? (item.failure ?? failureOf(generation)) : null,
     review: item.review,
   }

@@ -1,5 +1,6 @@
+import type { ItemsEdit } from '#contracts/batch-items.ts'
 import type { ItemState } from '#contracts/batch-words.ts'
-import type { ItemsEdit, Ordered } from '#contracts/batches.ts'
+import type { Ordered } from '#contracts/batches.ts'
 import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'

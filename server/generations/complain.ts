@@ -1,7 +1,7 @@
 import type { AnswerCode } from '#contracts/answers.ts'
 import type { ComplaintReason } from '#contracts/complaint.ts'
 import { sureOfKind } from '#contracts/generations.ts'
-import type { NoticeCode } from '#contracts/notices.ts'
+import { isDoubtful } from '#contracts/notices.ts'
 import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import { FileLost, openFile } from '#server/files/open-file.ts'
@@ -24,7 +24,7 @@ export async function complain(ctx: Context, { userId, id, reason }: Complaint):
   const found = await findGeneration(ctx.db, { userId, id })
   if (!found) throw refuse('not_found')
   if (found.generation.status !== 'completed' || found.generation.lostAt) throw refuse('not_completed')
-  const wasDoubtful = found.refunded || (await isDoubtful(ctx, found.generation))
+  const wasDoubtful = found.refunded || (await wasUnsure(ctx, found.generation))
   return ctx.db.transaction(async (tx) => {
     await holdUser(tx, userId)
     if (!(await noteComplaint(tx, { userId, id, reason }))) throw refuse('not_completed')
@@ -34,13 +34,12 @@ export async function complain(ctx: Context, { userId, id, reason }: Complaint):
   })
 }
 
-const doubts: NoticeCode[] = ['cut_out_uncertain', 'sleeves_uncertain', 'kind_uncertain']
 /** Of the cut-out; the engine calls it doubtful below the same figure. */
 const sureOfCutOut = 0.85
 
 /** What the engine said of its picture; of one that an AI made, what a look at the photo says. */
-async function isDoubtful(ctx: Context, row: GenerationRow): Promise<boolean> {
-  if (row.notices.some(({ code }) => doubts.includes(code))) return true
+async function wasUnsure(ctx: Context, row: GenerationRow): Promise<boolean> {
+  if (isDoubtful(row.notices)) return true
   try {
     const photo = await openFile(ctx, row.userId, row.originalImageUrl)
     const { categoryConfidence, confidence } = await lookAt(ctx, row.userId, photo)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Batch, BatchGarment, BatchItem, Ordered, ShownBatch } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
+import type { Batch, BatchGarment, Ordered, ShownBatch } from '#contracts/batches.ts'
 import { type PlanId, plans } from '#contracts/plans.ts'
 import { garments } from '#server/db/schema/garments.ts'
 import { users } from '#server/db/schema/users.ts'

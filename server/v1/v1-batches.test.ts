@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Batch, BatchGarment, BatchItem } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
+import type { Batch, BatchGarment } from '#contracts/batches.ts'
 import type { V1Generation } from '#contracts/v1.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eq } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
 
 export type Column = Pick<BatchItem, 'poseType' | 'modelId' | 'modelName'>
 

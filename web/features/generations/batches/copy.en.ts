@@ -159,10 +159,12 @@ export const english: BatchCopy = {
     filters: {
       all: 'All',
       open: 'To review',
+      doubtful: 'Uncertain',
       approved: 'Approved',
       discarded: 'Discarded',
       failed: 'Failed',
     },
+    doubtful: 'Uncertain',
     approveAll: 'Approve all to review',
     states: {
       waiting: 'Waiting',

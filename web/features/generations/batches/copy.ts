@@ -165,10 +165,12 @@ const italian = {
     filters: {
       all: 'Tutte',
       open: 'Da rivedere',
+      doubtful: 'Incerte',
       approved: 'Approvate',
       discarded: 'Scartate',
       failed: 'Non riuscite',
     },
+    doubtful: 'Incerta',
     approveAll: 'Approva tutte quelle da rivedere',
     states: {
       waiting: 'In attesa',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { BatchItem } from '#contracts/batch-items.ts'
 import { defaultTemplate } from '#contracts/batch-words.ts'
-import { type BatchItem, batches, type ShownBatch } from '#contracts/batches.ts'
+import { batches, type ShownBatch } from '#contracts/batches.ts'
 import { formats } from '#contracts/formats.ts'
 import { pathOf } from '#web/api/client.ts'
 import { button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type BatchItem, batches } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
+import { batches } from '#contracts/batches.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useBatchCopy } from './copy.ts'
 import { useDeed, useEditItems } from './queries.ts'

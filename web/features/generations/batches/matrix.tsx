@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { type BatchGarment, type BatchItem, batches, type ShownBatch } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
+import { type BatchGarment, batches, type ShownBatch } from '#contracts/batches.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

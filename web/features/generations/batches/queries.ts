@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Batch, type BatchItem, batches, type ShownBatch } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
+import { type Batch, batches, type ShownBatch } from '#contracts/batches.ts'
 import { catalogue } from '#contracts/catalogue.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Gender } from '#contracts/generations.ts'

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import type { BatchGarment, BatchItem, ShownBatch } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
+import type { BatchGarment, ShownBatch } from '#contracts/batches.ts'
 import { failures, isFailureCode } from '#contracts/errors.ts'
+import { isDoubtful } from '#contracts/notices.ts'
 import { failureText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCopy } from '../copy.ts'
 import { useBatchCopy } from './copy.ts'
@@ -12,12 +14,13 @@ import { type Judge, judgeByKey, useJudge } from './judge.ts'
 import { ReplaceButton } from './replace-button.tsx'
 import { Sheet } from './sheet.tsx'
 
-type Shelf = 'all' | 'open' | 'approved' | 'discarded' | 'failed'
-const shelves: readonly Shelf[] = ['all', 'open', 'approved', 'discarded', 'failed']
+type Shelf = 'all' | 'open' | 'doubtful' | 'approved' | 'discarded' | 'failed'
+const shelves: readonly Shelf[] = ['all', 'open', 'doubtful', 'approved', 'discarded', 'failed']
 
-const isOn = (shelf: Shelf, { status, review }: BatchItem): boolean => {
+const isOn = (shelf: Shelf, { status, review, notices }: BatchItem): boolean => {
   if (shelf === 'failed') return status === 'failed'
   if (shelf === 'open') return status === 'completed' && review === null
+  if (shelf === 'doubtful') return status === 'completed' && review === null && isDoubtful(notices)
   if (shelf === 'all') return status !== 'skipped'
   return status === 'completed' && review === shelf
 }
@@ -140,12 +143,13 @@ const Card = memo(function Card({ onOpen, ...card }: CardProps) {
   const { labels } = useCopy()
   const { status, review, thumbUrl } = item
   const view = [labels.pose[item.poseType], item.modelName].filter(Boolean).join(' · ')
+  const doubt = isOn('doubtful', item) ? copy.doubtful : null
   return (
     <li className="min-w-0" style={farAway}>
       <button
         type="button"
         data-item={item.id}
-        aria-label={copy.open(`${name}, ${view}, ${copy.states[status]}`)}
+        aria-label={copy.open([name, view, copy.states[status], doubt].filter(Boolean).join(', '))}
         onClick={() => onOpen(item.id)}
         disabled={!thumbUrl && status !== 'failed'}
         className={cn(
@@ -165,12 +169,8 @@ const Card = memo(function Card({ onOpen, ...card }: CardProps) {
             {status === 'failed' && <Reason code={item.failure} />}
           </span>
         )}
-        {review && (
-          <span className="absolute start-0 bottom-0 flex items-center gap-1 bg-bg px-2 py-1 text-[0.875rem] font-semibold text-ink">
-            <Icon name={review === 'approved' ? 'check' : 'close'} size="size-4" />
-            {copy[review]}
-          </span>
-        )}
+        {review && <Mark icon={review === 'approved' ? 'check' : 'close'} text={copy[review]} />}
+        {doubt && <Mark icon="alert" text={doubt} />}
       </button>
       <p className="mt-1.5 truncate text-[0.9375rem] font-semibold">{name}</p>
       <p className="truncate text-[0.875rem] text-ink-2">{view}</p>
@@ -178,6 +178,13 @@ const Card = memo(function Card({ onOpen, ...card }: CardProps) {
     </li>
   )
 })
+
+const Mark = ({ icon, text }: { icon: IconName; text: string }) => (
+  <span className="absolute start-0 bottom-0 flex items-center gap-1 bg-bg px-2 py-1 text-[0.875rem] font-semibold text-ink">
+    <Icon name={icon} size="size-4" />
+    {text}
+  </span>
+)
 
 /** Its picture failed, or it was refused before there was one. */
 function Reason({ code }: { code: string | null }) {

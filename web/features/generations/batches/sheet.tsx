@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { BatchItem } from '#contracts/batches.ts'
+import type { BatchItem } from '#contracts/batch-items.ts'
+import { noticeText as italian } from '#contracts/notices.ts'
+import { noticeText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBatchCopy } from './copy.ts'
@@ -59,6 +61,9 @@ export function Sheet({ items, openId, nameOf, judge, onMove, onClose }: SheetPr
           alt={nameOf(item)}
           className="mx-auto min-h-0 flex-1 object-contain"
         />
+        <p className="text-center text-[0.9375rem] text-ink-2">
+          {noticeText({ notice: italian(item.notices), notices: item.notices })}
+        </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button
             look="outline"
