@@ -104,7 +104,7 @@ export const coaching = z.object({
   kindConfidence: z.number(),
 })
 export type Coaching = z.infer<typeof coaching>
-/** Below this the person is asked what the photo shows. */
+/** Below this the person is asked what the photo shows; a picture ordered without an answer says that it is uncertain. */
 export const sureOfKind = 0.85
 
 export const generationFieldErrors = {

@@ -11,7 +11,7 @@ export type NoticeCode = (typeof noticeCodes)[number]
 export const notice = z.object({ code: z.enum(noticeCodes) })
 export type Notice = z.infer<typeof notice>
 
-/** Those by which the maker of a picture doubts it. */
+/** The engine itself was not sure of a picture with one of these. */
 const doubts: NoticeCode[] = ['cut_out_uncertain', 'sleeves_uncertain', 'kind_uncertain']
 export const isDoubtful = (list: Notice[]): boolean => list.some(({ code }) => doubts.includes(code))
 

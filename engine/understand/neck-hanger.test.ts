@@ -32,21 +32,21 @@ async function takenOf(...drawing: Parameters<typeof lookAt>): Promise<number> {
   return (await lookAt(...drawing)).taken
 }
 
-test('a hanger in the neck is seen, with the ground below it', async () => {
+test('a hanger in the neck is found, together with the ground below it', async () => {
   expect(await takenOf(draw(NECK, GROUND) + draw(HANGER, '#222'), held)).toBeGreaterThan(1200)
 })
 
-test('so is a hanger in the colour of the cloth', async () => {
+test('a hanger in the colour of the cloth is found too', async () => {
   expect(await takenOf(draw(NECK, GROUND) + draw(HANGER, CLOTH), held)).toBeGreaterThan(1200)
 })
 
-test('the ground behind its hook goes with it', async () => {
+test('the strip below the hook is removed too', async () => {
   const hook = draw('M194 54 H206 V112 H194 Z', '#222')
   const print = draw(NECK, GROUND) + draw(HANGER, '#222')
   expect(await takenOf(print + hook, held)).toBeGreaterThan(0.95 * (await takenOf(print, held)))
 })
 
-test('its arms go as far as they are seen above the shoulders', async () => {
+test('the arms of a hanger that show above the shoulders are removed', async () => {
   const print = draw(NECK, GROUND) + draw(THICK_HANGER, '#222')
   const { taken, leftAbove } = await lookAt(print, draw(THICK_HANGER, '#fff') + draw(NECK, '#fff'))
   expect(taken).toBeGreaterThan(1200)
@@ -74,7 +74,7 @@ test('a print on the chest of what hangs is no ground', async () => {
   expect(await takenOf(draw(NECK, CLOTH) + draw(HANGER, '#222') + print, held)).toBe(0)
 })
 
-test('a pale collar that stands is none, for nothing lies above it', async () => {
+test('a pale standing collar is no ground: nothing lies above it', async () => {
   expect(await takenOf(draw(NECK, GROUND), draw(NECK, '#fff'))).toBe(0)
 })
 

@@ -54,8 +54,8 @@ interface Rows {
 type Open = Column & { shows: Rows }
 
 /**
- * The hanger that the cut-out took along in a wide neck, with the ground seen below it: its arms fall to both sides, while
- * the edge of a neck lies level or dips. Null where there is none.
+ * A hanger that the cut-out includes in a wide neck, with the ground that shows below it. Its arms slope down to both
+ * sides, while the edge of a neckline is level or dips. Null where there is none.
  */
 export function neckHanger({ known, frame }: Seen, fit: Fit): Uint8Array | null {
   if (!isUpper(fit) || (fit.kind === 'sleeved' && fit.shape.collar > TALL)) return null
@@ -73,8 +73,8 @@ export function neckHanger({ known, frame }: Seen, fit: Fit): Uint8Array | null 
 }
 
 /**
- * The last row that goes: down to where the ground ends; where none shows, as below the hook, as far as beside it; beyond
- * its ends the arms alone.
+ * The lowest row to remove in a column, -1 for none: the last row of ground. Below the hook, where no ground shows, it is
+ * the higher one of both neighbours; just outside the ground only the arm above it is removed.
  */
 function depthOf({ x, shows }: Column, open: Open[], { half }: Neck): number {
   if (shows) return shows.to

@@ -120,7 +120,7 @@ test('a photo that is none is refused, and the others stay', async () => {
   expect((await shop.find(batch.id)).garments).toBe(2)
 })
 
-test('what the maker of a picture doubts is told with its cell', async () => {
+test('a cell carries the notices of its picture', async () => {
   const shop = await openShop(app)
   const batch = await shop.fill(1)
   const noticed = async () => (await shop.items(batch.id)).map(({ notices }) => notices)

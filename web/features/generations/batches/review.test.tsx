@@ -50,7 +50,7 @@ const items = [
   anItem('0190a1b2-0000-7000-8000-000000000004', 'laterale', 'mannequin_preview', 'kind_uncertain'),
 ]
 
-test('pictures that their maker doubts are marked, and can be looked at alone, with what is uncertain', async () => {
+test('uncertain pictures are marked, can be filtered, and say what is uncertain', async () => {
   show(<Review batch={batch} items={items} />)
   expect(screen.getByRole('button', { name: 'Apri SKU-1, Frontale, Pronta' })).toBeTruthy()
   const doubtful = screen.getByRole('button', { name: 'Apri SKU-1, Laterale, Pronta, Incerta' })
@@ -60,7 +60,7 @@ test('pictures that their maker doubts are marked, and can be looked at alone, w
   expect(screen.getByText(/Il tipo di capo è incerto: se non è quello giusto/)).toBeTruthy()
 })
 
-test('what was approved is no longer to be looked at for a doubt', () => {
+test('an approved picture is no longer marked as uncertain', () => {
   show(<Review batch={batch} items={items.map((item) => ({ ...item, review: 'approved' }))} />)
   expect(screen.getByRole('button', { name: 'Incerte 0' })).toBeTruthy()
   expect(screen.queryByText('Incerta')).toBeNull()

@@ -17,10 +17,11 @@ import { Sheet } from './sheet.tsx'
 type Shelf = 'all' | 'open' | 'doubtful' | 'approved' | 'discarded' | 'failed'
 const shelves: readonly Shelf[] = ['all', 'open', 'doubtful', 'approved', 'discarded', 'failed']
 
-const isOn = (shelf: Shelf, { status, review, notices }: BatchItem): boolean => {
+const isOn = (shelf: Shelf, item: BatchItem): boolean => {
+  const { status, review, notices } = item
   if (shelf === 'failed') return status === 'failed'
   if (shelf === 'open') return status === 'completed' && review === null
-  if (shelf === 'doubtful') return status === 'completed' && review === null && isDoubtful(notices)
+  if (shelf === 'doubtful') return isOn('open', item) && isDoubtful(notices)
   if (shelf === 'all') return status !== 'skipped'
   return status === 'completed' && review === shelf
 }

@@ -61,7 +61,7 @@ export function Sheet({ items, openId, nameOf, judge, onMove, onClose }: SheetPr
           alt={nameOf(item)}
           className="mx-auto min-h-0 flex-1 object-contain"
         />
-        <p className="text-center text-[0.9375rem] text-ink-2">
+        <p className="text-center text-[0.9375rem] text-ink-2 empty:hidden">
           {noticeText({ notice: italian(item.notices), notices: item.notices })}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
