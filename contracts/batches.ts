@@ -102,10 +102,16 @@ export const garmentToAdd = z.object({
   /** Instead of photos: one of the archive. */
   garmentId: z.optional(z.uuid()),
   ref: z.optional(line(garmentRefLength, 'garment_ref_long')),
+  /** What it is, where the shop says so; otherwise what its photo shows, where that is sure. */
+  kind: z.optional(z.enum(garmentKinds, generationCode('garment_kind_required'))),
   /** The garment of this batch whose place it takes. */
   replaces: z.optional(z.uuid()),
 })
 export type GarmentToAdd = z.infer<typeof garmentToAdd>
+
+export const batchGarmentEdit = z.object({
+  kind: z.enum(garmentKinds, generationCode('garment_kind_required')),
+})
 
 const ordered = z.object({ pictures: z.int(), credits: z.int(), remaining: z.int() })
 export type Ordered = z.infer<typeof ordered>
@@ -118,6 +124,7 @@ export const archiveQuery = z.object({
 export type ArchiveQuery = z.infer<typeof archiveQuery>
 
 const byId = z.object({ id: z.uuid() })
+const garmentById = z.object({ id: z.uuid(), garment: z.uuid() })
 const steer = (word: string, summary: string) =>
   endpoint({
     method: 'POST',
@@ -185,12 +192,21 @@ export const batches = {
     reply: batchGarment,
     status: 201,
   }),
+  editGarment: endpoint({
+    method: 'PATCH',
+    path: '/api/batches/:id/garments/:garment',
+    summary: 'Say what a garment is; pictures of it that are begun from now on go by that',
+    access: 'user',
+    params: garmentById,
+    body: batchGarmentEdit,
+    reply: batchGarment,
+  }),
   removeGarment: endpoint({
     method: 'DELETE',
     path: '/api/batches/:id/garments/:garment',
     summary: 'Take a garment out of a batch; one that came with it and has no picture goes to the bin',
     access: 'user',
-    params: z.object({ id: z.uuid(), garment: z.uuid() }),
+    params: garmentById,
     reply: 'nothing',
   }),
   readCsv: endpoint({

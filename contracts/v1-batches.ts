@@ -35,6 +35,7 @@ export const v1Batches = {
     files: { productImage: 'optional', detailImage: 'optional', backImage: 'optional' },
     reply: garment,
   },
+  editGarment: { ...forPrograms(batches.editGarment), reply: garment },
   removeGarment: forPrograms(batches.removeGarment),
   readCsv: forPrograms(batches.readCsv),
   start: forPrograms(batches.start),

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { failpoint } from '#server/failpoint.ts'
 import type { PhotoPart } from '#server/files/keys.ts'
 import { photoParts } from '#server/files/keys.ts'
-import { nameGarment } from '#server/garments/name-garment.ts'
+import { nameGarment, setKind } from '#server/garments/name-garment.ts'
 import { nameOfFile } from '#server/garments/name-of-file.ts'
 import { removePhotos, removeUnused } from '#server/garments/photos.ts'
 import {
@@ -50,7 +50,7 @@ export async function addGarment(
     userId: caller.id,
     garmentId: form.garmentId ?? null,
     name: nameOfFile(files.product?.name, ctx.clock()),
-    kind: seen && kindOf(seen),
+    kind: form.kind ?? (seen && kindOf(seen)),
     photos: await acceptAll(ctx, files),
   }
   for (let tries = 1; ; tries++) {
@@ -96,6 +96,7 @@ async function enter(ctx: Context, { caller, provided, seen, form, batchId }: En
     const now = ctx.clock()
     // The garment first, as everywhere.
     const garment = await enterGarment(tx, provided, now)
+    if (form.kind) await setKind(tx, garment.garment, { kind: form.kind, now })
     // Its first picture does not have to wait for a second look.
     if (seen) await keepMeasured(tx, provided.id, { key: garment.garment.photo.key, facts: factsOf(seen) })
     const batch = await lockOpenBatch(tx, { userId: caller.id, id: batchId })

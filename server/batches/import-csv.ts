@@ -8,7 +8,6 @@ import { plans } from '#contracts/plans.ts'
 import { getCaller } from '#server/accounts/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { PhotoPart } from '#server/files/keys.ts'
-import { setKind } from '#server/garments/name-garment.ts'
 import { requireRoom } from '#server/generations/require-room.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
@@ -124,8 +123,8 @@ async function importLine(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const files = await fetchAll(ctx, folder, line)
     if (!files) return bad('picture')
-    const id = await addGarment(ctx, caller, { batchId: which.id, form: { ref: line.ref }, files })
-    if (line.kind) await setKind(ctx, { userId: caller.id, id }, line.kind)
+    const form = { ref: line.ref, ...(line.kind && { kind: line.kind }) }
+    await addGarment(ctx, caller, { batchId: which.id, form, files })
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

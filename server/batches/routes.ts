@@ -10,11 +10,11 @@ import { refuse } from '#server/refusal.ts'
 import { FetchedPhotos } from '#server/v1/fetch-photo.ts'
 import { addGarment } from './add-garment.ts'
 import { createBatch, editBatch } from './create-batch.ts'
-import { listGarments } from './garment-store.ts'
+import { editBatchGarment } from './edit-batch-garment.ts'
 import { takeCsv } from './import-csv.ts'
 import { removeBatch } from './remove-batch.ts'
 import { removeBatchGarment } from './remove-garment.ts'
-import { getBatch, presentGarments, showBatch, showBatches, showItems, showWhole } from './show-batch.ts'
+import { getBatch, showBatch, showBatches, showGarment, showItems, showWhole } from './show-batch.ts'
 import {
   cancelBatch,
   editItems,
@@ -61,6 +61,7 @@ function earlyRefusals(ctx: Context) {
     create: countChange,
     edit: countChange,
     remove: countChange,
+    editGarment: countChange,
     removeGarment: countChange,
     editItems: countChange,
     redo: countChange,
@@ -74,7 +75,16 @@ const which = ({ caller, params }: { caller: Caller; params: { id: string } }): 
   id: params.id,
 })
 
-type Planning = 'create' | 'list' | 'find' | 'edit' | 'remove' | 'addGarment' | 'removeGarment' | 'readCsv'
+type Planning =
+  | 'create'
+  | 'list'
+  | 'find'
+  | 'edit'
+  | 'remove'
+  | 'addGarment'
+  | 'editGarment'
+  | 'removeGarment'
+  | 'readCsv'
 
 function planning(ctx: Context): Pick<Handlers<Room>, Planning> {
   return {
@@ -93,12 +103,12 @@ function planning(ctx: Context): Pick<Handlers<Room>, Planning> {
       const { productImage: product, detailImage: detail, backImage: back } = files
       const given = { ...(product && { product }), ...(detail && { detail }), ...(back && { back }) }
       const id = await addGarment(ctx, caller, { batchId: params.id, form: body, files: given })
-      const entries = await listGarments(ctx.db, params.id)
-      const own = entries.filter(({ garment }) => garment.id === id)
-      const [shown] = await presentGarments(ctx, params.id, own)
-      // Taken out again by another tab meanwhile.
-      if (!shown) throw refuse('not_found')
-      return shown
+      return showGarment(ctx, params.id, id)
+    },
+    editGarment: async ({ body, ...call }) => {
+      const { id, garment } = call.params
+      await editBatchGarment(ctx, which(call), { garmentId: garment, kind: body.kind })
+      return showGarment(ctx, id, garment)
     },
     removeGarment: (call) => removeBatchGarment(ctx, which(call), call.params.garment),
     readCsv: async ({ files: { file }, ...call }) => {

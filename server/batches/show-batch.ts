@@ -44,7 +44,19 @@ export async function showWhole(ctx: Reader, which: Owned): Promise<ShownBatch> 
   return { ...shown, list: await presentGarments(ctx, which.id, rows) }
 }
 
-export async function presentGarments(
+export async function showGarment(ctx: Reader, batchId: string, id: string): Promise<BatchGarment> {
+  const rows = await listGarments(ctx.db, batchId)
+  const [shown] = await presentGarments(
+    ctx,
+    batchId,
+    rows.filter(({ garment }) => garment.id === id),
+  )
+  // Taken out again by another tab meanwhile.
+  if (!shown) throw refuse('not_found')
+  return shown
+}
+
+async function presentGarments(
   { db }: Pick<Context, 'db'>,
   batchId: string,
   rows: ListedGarment[],

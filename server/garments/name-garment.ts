@@ -1,8 +1,7 @@
 import type { GarmentKind } from '#contracts/generations.ts'
-import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { searchText } from './fold.ts'
-import { findGarment, type GarmentRow, updateGarment } from './store.ts'
+import { editRow, type GarmentRow, updateGarment } from './store.ts'
 
 /** The shop's number for a garment that has none yet; in the transaction that holds its row. */
 export async function nameGarment(
@@ -14,12 +13,11 @@ export async function nameGarment(
   await updateGarment(tx, id, { ref, search: searchText({ name, ref }), updatedAt: now })
 }
 
-/** What a list says of a garment that nobody has said it of. */
+/** What a garment is, as the shop says it; in the transaction that holds its row. */
 export async function setKind(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  which: { userId: string; id: string },
-  kind: GarmentKind,
+  tx: Db,
+  garment: GarmentRow,
+  { kind, now }: { kind: GarmentKind; now: Date },
 ): Promise<void> {
-  const garment = await findGarment(db, which)
-  if (garment && !garment.kind) await updateGarment(db, garment.id, { kind, updatedAt: clock() })
+  if (garment.kind !== kind) await editRow(tx, garment, { kind, updatedAt: now })
 }

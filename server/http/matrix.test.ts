@@ -168,6 +168,8 @@ const changes: Record<string, object> = {
   '/api/generations/:id/complaint': { reason: 'colour' },
   '/api/batches/:id/garments': { garmentId: randomUUID() },
   '/api/v1/batches/:id/garments': { garmentId: randomUUID() },
+  '/api/batches/:id/garments/:garment': { kind: 'skirt' },
+  '/api/v1/batches/:id/garments/:garment': { kind: 'skirt' },
   '/api/batches/:id/items': { ids: [randomUUID()] },
   '/api/v1/batches/:id/items': { ids: [randomUUID()] },
   '/api/support/tickets/:id/messages': { text: 'Quando?' },
