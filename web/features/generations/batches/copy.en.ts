@@ -108,6 +108,17 @@ export const english: BatchCopy = {
     replace: (name) => `Replace the photo of ${name}`,
     good: 'Good photo',
   },
+  kind: {
+    ask: 'What is it?',
+    of: (name) => `Garment type: ${name}`,
+    unsure: (n) =>
+      n === 1
+        ? 'We’re not sure about one garment: tell us what it is, and its picture will turn out better.'
+        : `We’re not sure about ${n} garments: tell us what they are, and their pictures will turn out better.`,
+    only: 'Show only these',
+    all: 'Show all',
+    now: 'You can tell us now: choose what it is, then Redo.',
+  },
   price: {
     sentence: (images, credits, left) => `${images}: ${credits}, leaving you with ${left}.`,
     credits: (n, one) => (one ? '1 credit' : `${n} credits`),

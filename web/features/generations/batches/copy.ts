@@ -112,6 +112,17 @@ const italian = {
     replace: (name: string) => `Sostituisci la foto di ${name}`,
     good: 'Bella foto',
   },
+  kind: {
+    ask: 'Che capo è?',
+    of: (name: string) => `Tipo di capo: ${name}`,
+    unsure: (n: number) =>
+      n === 1
+        ? 'Di un capo non siamo sicuri: se ci dici che cos’è, l’immagine riesce meglio.'
+        : `Di ${n} capi non siamo sicuri: se ci dici che cosa sono, le immagini riescono meglio.`,
+    only: 'Mostra solo questi',
+    all: 'Mostra tutti',
+    now: 'Puoi dirlo anche ora: scegli il capo, poi Rifai.',
+  },
   price: {
     sentence: (images: string, credits: string, left: string) =>
       `${images}: ${credits}, te ne restano ${left}.`,

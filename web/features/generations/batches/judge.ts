@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import type { BatchItem } from '#contracts/batch-items.ts'
 import { batches } from '#contracts/batches.ts'
 import { toast } from '#web/ui/toasts.ts'
@@ -32,6 +32,13 @@ export function useJudge(batchId: string) {
     [batchId, copy, edit, redo],
   )
 }
+
+/** What its garment is was never sure: not in this picture, or not enough for any. */
+export const doubtsKind = ({ notices, review, failure }: BatchItem): boolean =>
+  failure === 'no_garment' || (review === null && notices.some(({ code }) => code === 'kind_uncertain'))
+
+/** The same keys choose in a list of kinds. */
+export const isChoosing = ({ target }: KeyboardEvent): boolean => target instanceof HTMLSelectElement
 
 /** Null when the key says nothing of this picture. */
 export function judgeByKey(key: string, item: BatchItem | undefined, judge: Judge): 'review' | 'redo' | null {

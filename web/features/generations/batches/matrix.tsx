@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { BatchItem } from '#contracts/batch-items.ts'
 import { type BatchGarment, batches, type ShownBatch } from '#contracts/batches.ts'
+import type { GarmentKind } from '#contracts/generations.ts'
 import { useFormats } from '#web/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,6 +11,8 @@ import { useCopy } from '../copy.ts'
 import { type Column, columnKey, columnsOf } from './columns.ts'
 import { useBatchCopy } from './copy.ts'
 import { doubleRefs, isDouble } from './grouping.ts'
+import { KindSelect } from './kind-select.tsx'
+import { nameOf } from './name-of.ts'
 import { useDeed, useEditItems } from './queries.ts'
 import { ReplaceButton } from './replace-button.tsx'
 
@@ -25,6 +28,9 @@ export function Matrix({ batch, items }: MatrixProps) {
   const edit = useEditItems(batch.id)
   const ofGarment = Map.groupBy(items, ({ garmentId }) => garmentId)
   const doubles = doubleRefs(batch.list.map(({ ref }) => ref))
+  const unsure = batch.look.garmentKind ? [] : batch.list.filter(({ kind }) => kind === null)
+  // As they were when they were asked for: one that was answered stays where it is.
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
   const toggle = (cells: BatchItem[], isOn: boolean) => {
     const ids = cells.filter(isFree).map(({ id }) => id)
     // As many at a time as the server takes.
@@ -39,6 +45,13 @@ export function Matrix({ batch, items }: MatrixProps) {
         </h2>
         <p className="text-ink-2">{words.garments(batch.list.length)}</p>
       </div>
+      {(unsure.length > 0 || only) && (
+        <Unsure
+          count={unsure.length}
+          isOnly={only !== null}
+          onOnly={(isOnly) => setOnly(isOnly ? new Set(unsure.map(({ id }) => id)) : null)}
+        />
+      )}
       <div className="relative -mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <table className="w-full border-collapse text-start">
           <thead className="bg-bg">
@@ -60,21 +73,50 @@ export function Matrix({ batch, items }: MatrixProps) {
             </tr>
           </thead>
           <tbody>
-            {batch.list.map((garment) => (
-              <Row
-                key={garment.id}
-                batchId={batch.id}
-                garment={garment}
-                cells={ofGarment.get(garment.id) ?? noCells}
-                columns={columns}
-                isDoubled={isDouble(doubles, garment.ref)}
-                onToggle={toggle}
-              />
-            ))}
+            {batch.list
+              .filter(({ id }) => !only || only.has(id))
+              .map((garment) => (
+                <Row
+                  key={garment.id}
+                  batchId={batch.id}
+                  garment={garment}
+                  fallback={batch.look.garmentKind}
+                  cells={ofGarment.get(garment.id) ?? noCells}
+                  columns={columns}
+                  isDoubled={isDouble(doubles, garment.ref)}
+                  onToggle={toggle}
+                />
+              ))}
           </tbody>
         </table>
       </div>
     </section>
+  )
+}
+
+interface UnsureProps {
+  count: number
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
+}
+
+/** What the photos do not say clearly is asked before it costs anything, and holds nothing up. */
+function Unsure({ count, isOnly, onOnly }: UnsureProps) {
+  const { kind: copy } = useBatchCopy()
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="flex items-center gap-2 empty:hidden">
+        {count > 0 && (
+          <>
+            <Icon name="alert" />
+            {copy.unsure(count)}
+          </>
+        )}
+      </p>
+      <Button look="outline" size="sm" onClick={() => onOnly(!isOnly)}>
+        {isOnly ? copy.all : copy.only}
+      </Button>
+    </div>
   )
 }
 
@@ -115,17 +157,18 @@ function ColumnHead({ column, cells, onToggle }: ColumnHeadProps) {
 interface RowProps {
   batchId: string
   garment: BatchGarment
+  fallback: GarmentKind | null
   cells: BatchItem[]
   columns: Column[]
   isDoubled: boolean
   onToggle: (cells: BatchItem[], isOn: boolean) => void
 }
 
-const Row = memo(function Row({ batchId, garment, cells, columns, isDoubled, onToggle }: RowProps) {
+const Row = memo(function Row({ batchId, garment, fallback, cells, columns, isDoubled, onToggle }: RowProps) {
   const { matrix: copy, plan } = useBatchCopy()
   const { labels } = useCopy()
   const deed = useDeed(batches.removeGarment, batchId)
-  const name = garment.ref ?? garment.name
+  const name = nameOf(garment)
   return (
     <tr className="border-b border-line">
       <th scope="row" className="py-2.5 pe-4 text-start font-normal">
@@ -137,6 +180,7 @@ const Row = memo(function Row({ batchId, garment, cells, columns, isDoubled, onT
           />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{name}</p>
+            <KindSelect batchId={batchId} garment={garment} fallback={fallback} className="mt-1" />
             {isDoubled && <p className="text-[0.875rem] text-alarm">{plan.double}</p>}
             <Remarks
               garment={garment}

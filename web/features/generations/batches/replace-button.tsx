@@ -8,6 +8,7 @@ import { acceptedTypes, checkPhoto } from '../check-photo.ts'
 import { downscale } from '../prepare-photo.ts'
 import { showError } from '../queries.ts'
 import { useBatchCopy } from './copy.ts'
+import { nameOf } from './name-of.ts'
 import { batchKey } from './queries.ts'
 
 /** Another photo in the place of one that will not do. */
@@ -28,7 +29,7 @@ export function ReplaceButton({ batchId, garment }: { batchId: string; garment: 
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: batchKey(batchId) }),
   })
-  const label = copy.replace(garment.ref ?? garment.name)
+  const label = copy.replace(nameOf(garment))
   return (
     <>
       <Button

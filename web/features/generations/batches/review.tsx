@@ -10,7 +10,9 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { LazyImage } from '#web/ui/lazy-image.tsx'
 import { useCopy } from '../copy.ts'
 import { useBatchCopy } from './copy.ts'
-import { type Judge, judgeByKey, useJudge } from './judge.ts'
+import { doubtsKind, isChoosing, type Judge, judgeByKey, useJudge } from './judge.ts'
+import { KindSelect } from './kind-select.tsx'
+import { nameOf } from './name-of.ts'
 import { ReplaceButton } from './replace-button.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -40,7 +42,7 @@ export function Review({ batch, items }: ReviewProps) {
   const grid = useRef<HTMLUListElement>(null)
   const shown = items.filter((item) => isOn(shelf, item))
   const garments = new Map(batch.list.map((garment) => [garment.id, garment]))
-  const nameOf = ({ garmentId }: BatchItem) => nameIn(garments.get(garmentId))
+  const openBatch = batch.status === 'cancelled' ? null : batch.id
   const open = items.filter((item) => isOn('open', item))
   const press = (event: KeyboardEvent) => onKey(event, { grid: grid.current, shown, judge })
   return (
@@ -82,7 +84,7 @@ export function Review({ batch, items }: ReviewProps) {
               key={item.id}
               item={item}
               garment={garments.get(item.garmentId)}
-              batchId={batch.status === 'cancelled' ? null : batch.id}
+              batchId={openBatch}
               judge={judge}
               onOpen={setOpenId}
             />
@@ -93,7 +95,8 @@ export function Review({ batch, items }: ReviewProps) {
         <Sheet
           items={shown.filter(({ thumbUrl }) => thumbUrl)}
           openId={openId}
-          nameOf={nameOf}
+          garments={garments}
+          batchId={openBatch}
           judge={judge}
           onMove={setOpenId}
           onClose={() => setOpenId(null)}
@@ -110,7 +113,7 @@ interface Keys {
 }
 
 function onKey(event: KeyboardEvent, { grid, shown, judge }: Keys): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.ctrlKey || event.metaKey || event.altKey || isChoosing(event)) return
   const all = [...(grid?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
   const at = all.indexOf(document.activeElement as HTMLElement)
   const item = shown.find(({ id }) => id === all[at]?.dataset.item)
@@ -126,8 +129,6 @@ function onKey(event: KeyboardEvent, { grid, shown, judge }: Keys): void {
 const columns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 40vw), 1fr))' }
 const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 19rem' } as const
 
-const nameIn = (garment: BatchGarment | undefined): string => garment?.ref ?? garment?.name ?? ''
-
 interface CardProps {
   item: BatchItem
   garment: BatchGarment | undefined
@@ -138,8 +139,8 @@ interface CardProps {
 }
 
 const Card = memo(function Card({ onOpen, ...card }: CardProps) {
-  const { item, garment } = card
-  const name = nameIn(garment)
+  const { item, garment, batchId } = card
+  const name = nameOf(garment)
   const { review: copy } = useBatchCopy()
   const { labels } = useCopy()
   const { status, review, thumbUrl } = item
@@ -175,6 +176,9 @@ const Card = memo(function Card({ onOpen, ...card }: CardProps) {
       </button>
       <p className="mt-1.5 truncate text-[0.9375rem] font-semibold">{name}</p>
       <p className="truncate text-[0.875rem] text-ink-2">{view}</p>
+      {garment && batchId && doubtsKind(item) && (
+        <KindSelect batchId={batchId} garment={garment} className="mt-1 w-full" />
+      )}
       <Deeds {...card} />
     </li>
   )
@@ -198,7 +202,7 @@ function Reason({ code }: { code: string | null }) {
 
 function Deeds({ item, garment, batchId, judge }: Omit<CardProps, 'onOpen'>) {
   const { review: copy } = useBatchCopy()
-  const name = nameIn(garment)
+  const name = nameOf(garment)
   const tap = (label: string, icon: 'check' | 'close' | 'retry', run: () => void, isPressed?: boolean) => (
     <button
       type="button"
