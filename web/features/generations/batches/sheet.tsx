@@ -81,7 +81,7 @@ export function Sheet({ items, openId, garments, batchId, judge, onMove, onClose
         <p className="text-center text-[0.9375rem] text-ink-2 empty:hidden">
           {noticeText({ notice: italian(item.notices), notices: item.notices })}
         </p>
-        {garment && batchId && doubtsKind(item) && (
+        {garment && batchId && (
           <div className="flex items-center justify-center gap-3 text-[0.9375rem]">
             <img
               src={`${garment.photoUrl}&size=thumb`}
@@ -89,7 +89,7 @@ export function Sheet({ items, openId, garments, batchId, judge, onMove, onClose
               className="h-16 w-14 bg-sheet-2 object-cover"
             />
             <div className="grid justify-items-start gap-1">
-              <p>{kind.now}</p>
+              <p className="empty:hidden">{doubtsKind(item) && kind.now}</p>
               <KindSelect batchId={batchId} garment={garment} />
             </div>
           </div>
