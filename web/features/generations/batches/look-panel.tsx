@@ -5,6 +5,7 @@ import { batchLimits } from '#contracts/batch-words.ts'
 import { batches, type ShownBatch } from '#contracts/batches.ts'
 import { type FormatName, formatNames } from '#contracts/format-words.ts'
 import { genders, poses } from '#contracts/generations.ts'
+import { PoseIcon } from '#web/art/pose-icon.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -37,7 +38,11 @@ export function LookPanel({ batch }: { batch: ShownBatch }) {
             legend={words.pose}
             values={look.poses}
             onChange={(next) => next.length > 0 && change({ poses: next })}
-            options={poses.map((value) => ({ value, label: words.labels.pose[value] }))}
+            options={poses.map((value) => ({
+              value,
+              label: words.labels.pose[value],
+              art: <PoseIcon pose={value} className="h-11" />,
+            }))}
           />
         </div>
         <div className="grid min-w-0 content-start gap-6">
