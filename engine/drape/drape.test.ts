@@ -24,6 +24,7 @@ const CATEGORIES: Record<DrawnGarment, Category> = {
   tank: 'top',
   camisole: 'top',
   strapless: 'dress',
+  flaredDress: 'dress',
   hoodie: 'sweater',
   turtleneck: 'sweater',
   turtleneckVest: 'vest',

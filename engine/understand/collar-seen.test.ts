@@ -55,6 +55,11 @@ test('a hood, and shoulders without a collar, stay as they are', async () => {
   expect(collar).toBe(tshirt.fit.shape.collar)
 })
 
+test('the bodice of a dress above a wide skirt is no collar', async () => {
+  const { work } = await decode((await drawGarment('flaredDress')).photo)
+  expect(findGarment(work, null, 'dress')).toMatchObject({ fit: { kind: 'sleeveless' }, collar: 0 })
+})
+
 test('the collar of a shirt is a part of its front, and does not stand', async () => {
   const found = await drawn('turtleneck')
   const shirt = { labels: { Shirt: 0.9 }, kinds }

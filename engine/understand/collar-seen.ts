@@ -18,6 +18,8 @@ const TURNED = { maybe: 0.4, surely: 0.6 }
 const JACKET = 0.5
 /** Between these shares of its height a vest is as wide as the chest. */
 const CHEST = { from: 0.35, to: 0.6 }
+/** On a vest no collar stands taller than 0.19 of its chest; above a skirt three times as wide as its waist the bodice does. */
+const TALLEST = 0.3
 /** What is left of shoulders and of the half width of a neck at least, normalised. */
 const LEAST = { shoulderDrop: 0.02, neck: 0.05 }
 
@@ -56,7 +58,7 @@ function withCollarOnVest(found: Omit<FoundGarment, 'collar'>, isJacket: boolean
   const middle = readRows(mask, box).slice(box.height * CHEST.from, box.height * CHEST.to)
   const chest = median(middle.map(([left, right]) => right - left + 1))
   const standing = readStanding(mask, box, { kind: 'sleeveless', chest, isJacket })
-  if (!standing) return null
+  if (!standing || standing.foot - standing.top > TALLEST * chest) return null
   const { top, foot, width } = standing
   const data = mask.data.slice().fill(0, 0, foot * mask.width)
   const fits = fitMask({ ...mask, data }, lab, { kinds: ['sleeveless'] })

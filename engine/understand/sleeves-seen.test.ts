@@ -183,6 +183,21 @@ test('a dress gets long sleeves only where hanging ones explain more of its outl
   expect(fitAs(-0.005, 0.5).fit.kind, 'not seen').toBe('sleeveless')
 })
 
+test('the skirt of a dress is no pair of sleeves: none is widest at its waist', async () => {
+  const { found } = await findDrawn('flaredDress', 'dress')
+  const sleeved = found.fits.fits.find(({ kind }) => kind === 'sleeved')
+  if (sleeved?.kind !== 'sleeved') throw new Error('It was not fitted with sleeves')
+  const widest = Math.max(sleeved.shape.armpit, sleeved.shape.hem)
+  const kindOf = (waist: number, better = 0.02) => {
+    const bare = { ...bareFit, score: sleeved.score - better }
+    const fit = { ...sleeved, shape: { ...sleeved.shape, waist: waist * widest } }
+    const taken = { ...found, fit, fits: { ...found.fits, fits: [fit, bare] }, ...seen(0.05, 0.4, 0.55) }
+    return withSleevesSeen(taken, any).fit.kind
+  }
+  expect([kindOf(1.2), kindOf(1.05)]).toEqual(['sleeveless', 'sleeved'])
+  expect(kindOf(1.2, 0.05), 'which explain much more of it').toBe('sleeved')
+})
+
 test('what a person said is not contradicted', async () => {
   const shirt = await drawn('tshirt')
   expect(withSleevesSeen({ ...shirt, ...seen(1, 0, 0) }, ['sleeved']).fit).toBe(shirt.fit)

@@ -67,6 +67,11 @@ const STUB = { sleeve: 0.055, worse: 0.005 }
  * four do, two with less that are strapless, and two with more that are not.
  */
 const STRAPLESS = { short: 0.8, long: 0.5 }
+/**
+ * No dress is so much wider at its waist than at chest and hem, where a template without sleeves explains it nearly as well:
+ * of 357 dresses of the free dataset eight are fitted like that, none of them rightly.
+ */
+const BULGING = { waist: 1.12, worse: 0.03 }
 /** A dress whose hem is narrower than this share of its chest has a wide skirt for sleeves, too. */
 const NARROWEST_HEM = 0.7
 /**
@@ -202,16 +207,23 @@ function mayExplainLess(found: Sleeved): number {
   return length < LONGER.doubtful && lacksLong(found) ? LONGER.worse : 0
 }
 
-function hasSkirtForSleeves({ cut, fit, fits, sleeves }: Sleeved): boolean {
+function hasSkirtForSleeves(found: Sleeved): boolean {
+  const { cut, fit, fits, sleeves } = found
   if (fit.kind !== 'sleeved') return false
   const { sleeve, hem, hemY, armpit } = fit.shape
-  if (cut === 'dress' && hem < NARROWEST_HEM * armpit) return true
+  if (cut === 'dress' && (hem < NARROWEST_HEM * armpit || bulges(found))) return true
   return (
     sleeve > FLARED.sleeve * hemY &&
     (sleeves.long ?? 0) < FLARED.long &&
     bareScore(fits) > fit.score - FLARED.worse
   )
 }
+
+/** A dress that is widest at its waist: its skirt was taken for sleeves. */
+const bulges = ({ fit, fits }: Sleeved): boolean =>
+  fit.kind === 'sleeved' &&
+  fit.shape.waist > BULGING.waist * Math.max(fit.shape.armpit, fit.shape.hem) &&
+  bareScore(fits) > fit.score - BULGING.worse
 
 /** A dress that was fitted with next to no sleeves. */
 const hasStubs = ({ cut, fit, fits }: Sleeved): boolean =>
