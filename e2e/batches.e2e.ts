@@ -61,6 +61,7 @@ test('a season: dropped, grouped, corrected, priced, tried, paused, reloaded, re
   await start(page, 'Carica 5 capi').click()
   await expect(page.getByRole('row')).toHaveCount(6, { timeout: 90_000 })
 
+  await page.getByLabel('Tipo di capo: POLO').selectOption('Top')
   await page.getByRole('checkbox', { name: 'Laterale', exact: true }).check()
   await expect(page.getByText(/^10 immagini: 10 crediti, te ne restano/)).toBeVisible()
   await expectNarrow(page)
@@ -76,6 +77,12 @@ test('a season: dropped, grouped, corrected, priced, tried, paused, reloaded, re
   await expect(page.getByText('Completato', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  await page.getByRole('button', { name: /^Apri POLO, Frontale/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'POLO' })
+  await expect(sheet.getByLabel('Tipo di capo: POLO')).toHaveValue('top')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await pictures(page).first().focus()
   for (const key of ['a', 'a', 's']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: 'Approvate 2' })).toBeVisible()
