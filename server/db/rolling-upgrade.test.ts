@@ -117,7 +117,7 @@ test.each([
   async (_when, share) => {
     await using database = await openBare()
     await database.migrate(releasedFolder)
-    const replay = createReplay(database.ask)
+    const replay = createReplay(database.ask, release)
     const differences: (string | null)[] = []
     const middle = Math.floor(statements.length * share)
     for (const statement of statements.slice(0, middle)) differences.push(await replay(statement))
@@ -157,7 +157,7 @@ test('F9: the code of today goes on from what the code of before wrote, before a
 }, async () => {
   await using bare = await openBare()
   await bare.migrate(releasedFolder)
-  const replay = createReplay(bare.ask)
+  const replay = createReplay(bare.ask, release)
   const middle = Math.floor(statements.length / 2)
   for (const statement of statements.slice(0, middle)) await replay(statement)
   await bare.migrate(migrationsFolder)
@@ -198,7 +198,7 @@ test('F9: the upgrade keeps every account as it was, and everybody signed in', {
 }, async () => {
   await using bare = await openBare()
   await bare.migrate(releasedFolder)
-  const replay = createReplay(bare.ask)
+  const replay = createReplay(bare.ask, release)
   // Until the last account closed: afterwards nobody is signed in.
   const closing = statements.findLastIndex(({ text }) => text.startsWith('delete from "sessions"'))
   for (const statement of statements.slice(0, closing)) await replay(statement)

@@ -50,8 +50,11 @@ export async function firstMigrations(count: number): Promise<string> {
 /** Counters that came later: the release adds those up that it knows, and passes over the rest. */
 const laterKinds = new Set<unknown>(['maybe_paid'])
 
-/** Says the statements again. Where the database gives other ids than it did then, those are used from there on. */
-export function createReplay(ask: Ask) {
+/**
+ * Says the statements again, at the time of their recording: what had not expired then has not now. Where the database gives
+ * other ids than it did then, those are used from there on.
+ */
+export function createReplay(ask: Ask, { at }: Pick<Release, 'at'>) {
   const now = new Map<string, string>()
   const newRow = /^(insert into "\w+" \("id", .*? values \()default/s
   const pattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g
@@ -73,7 +76,8 @@ export function createReplay(ask: Ask) {
         newRow,
         (_, start: string) => `${start}${ids[0] ? `'${ids[0]}'` : 'default'}`,
       )
-      const answer = await ask(sameId, values.map(translate))
+      const then = sameId.replaceAll('now()', `'${at}'::timestamptz`)
+      const answer = await ask(then, values.map(translate))
       const given = JSON.stringify(answer.rows).match(pattern) ?? []
       // A list may come back in another order; every id in it was returned alone before, by its insert.
       const isOrdered = answer.count === 1 || /^insert/i.test(text)
