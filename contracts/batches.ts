@@ -102,7 +102,7 @@ export const garmentToAdd = z.object({
   /** Instead of photos: one of the archive. */
   garmentId: z.optional(z.uuid()),
   ref: z.optional(line(garmentRefLength, 'garment_ref_long')),
-  /** What it is, where the shop says so; otherwise what its photo shows, where that is sure. */
+  /** Without it, what the photo surely shows. */
   kind: z.optional(z.enum(garmentKinds, generationCode('garment_kind_required'))),
   /** The garment of this batch whose place it takes. */
   replaces: z.optional(z.uuid()),
@@ -195,7 +195,7 @@ export const batches = {
   editGarment: endpoint({
     method: 'PATCH',
     path: '/api/batches/:id/garments/:garment',
-    summary: 'Say what a garment is; pictures of it that are begun from now on go by that',
+    summary: 'Set the kind of a garment; pictures that start from now on go by it',
     access: 'user',
     params: garmentById,
     body: batchGarmentEdit,

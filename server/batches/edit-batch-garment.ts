@@ -12,7 +12,7 @@ interface Edit {
   kind: GarmentKind
 }
 
-/** Says what a garment of a batch is, before its first picture or after one that shows something else. */
+/** Sets the kind of a garment, before its first picture or after one that shows another kind. */
 export async function editBatchGarment(ctx: Context, which: Owned, { garmentId, kind }: Edit): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const garment = await requireGarment(tx, which.userId, garmentId)

@@ -13,7 +13,7 @@ export async function nameGarment(
   await updateGarment(tx, id, { ref, search: searchText({ name, ref }), updatedAt: now })
 }
 
-/** What a garment is, as the shop says it; in the transaction that holds its row. */
+/** The kind that a shop gives a garment; in the transaction that holds its row. */
 export async function setKind(
   tx: Db,
   garment: GarmentRow,

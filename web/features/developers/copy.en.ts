@@ -45,7 +45,7 @@ export const english: Copy = {
     'batches.remove': 'Delete a batch; its garments and images stay',
     'batches.addGarment':
       'Add a garment: photos as files or in imageUrl, or a garmentId. The same photo twice changes nothing',
-    'batches.editGarment': 'Say what a garment is (kind): pictures begun from then on go by that',
+    'batches.editGarment': 'Set the kind of a garment; pictures that start from then on go by it',
     'batches.removeGarment': 'Take a garment out of the batch',
     'batches.readCsv':
       'Add the garments of a CSV with ref and image_url; wrong lines are listed with their number',

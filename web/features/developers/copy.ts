@@ -47,7 +47,8 @@ const italian = {
     'batches.remove': 'Elimina un lotto; capi e immagini restano',
     'batches.addGarment':
       'Aggiunge un capo: foto come file o in imageUrl, o garmentId. La stessa foto due volte non cambia niente',
-    'batches.editGarment': 'Dice che cos’è un capo (kind): le prossime immagini ne tengono conto',
+    'batches.editGarment':
+      'Indica il tipo di un capo (kind): vale per le immagini che partono da quel momento',
     'batches.removeGarment': 'Toglie un capo dal lotto',
     'batches.readCsv':
       'Aggiunge i capi di un CSV con ref e image_url; le righe sbagliate sono elencate con il loro numero',

@@ -33,11 +33,11 @@ export function useJudge(batchId: string) {
   )
 }
 
-/** What its garment is was never sure: not in this picture, or not enough for any. */
+/** The kind of its garment is unsure: its picture says so, or none could be made. */
 export const doubtsKind = ({ notices, review, failure }: BatchItem): boolean =>
   failure === 'no_garment' || (review === null && notices.some(({ code }) => code === 'kind_uncertain'))
 
-/** The same keys choose in a list of kinds. */
+/** Typing in a list of kinds is no verdict. */
 export const isChoosing = ({ target }: KeyboardEvent): boolean => target instanceof HTMLSelectElement
 
 /** Null when the key says nothing of this picture. */

@@ -9,12 +9,12 @@ import { useDeed } from './queries.ts'
 interface KindSelectProps {
   batchId: string
   garment: BatchGarment
-  /** What the whole batch is, where that was said. */
+  /** The kind of all garments, where the batch has one. */
   fallback?: GarmentKind | null
   className?: string
 }
 
-/** What a garment is: asked where its photo does not say it clearly, and changed where it was taken for another one. */
+/** The kind of a garment: asked where its photo leaves it unsure, and open to correction everywhere. */
 export function KindSelect({ batchId, garment, fallback = null, className }: KindSelectProps) {
   const { kind: copy } = useBatchCopy()
   const { labels } = useCopy()

@@ -29,7 +29,7 @@ export function Matrix({ batch, items }: MatrixProps) {
   const ofGarment = Map.groupBy(items, ({ garmentId }) => garmentId)
   const doubles = doubleRefs(batch.list.map(({ ref }) => ref))
   const unsure = batch.look.garmentKind ? [] : batch.list.filter(({ kind }) => kind === null)
-  // As they were when they were asked for: one that was answered stays where it is.
+  // Fixed when the filter is set, so that a row does not vanish once it is answered.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
   const toggle = (cells: BatchItem[], isOn: boolean) => {
     const ids = cells.filter(isFree).map(({ id }) => id)
@@ -100,7 +100,7 @@ interface UnsureProps {
   onOnly: (isOnly: boolean) => void
 }
 
-/** What the photos do not say clearly is asked before it costs anything, and holds nothing up. */
+/** Asks about unsure kinds before a credit is spent; a batch may start without an answer. */
 function Unsure({ count, isOnly, onOnly }: UnsureProps) {
   const { kind: copy } = useBatchCopy()
   return (

@@ -74,7 +74,7 @@ const kindPath = `/api/batches/${ids.batch}/garments/${ids.garment}`
 const redoPath = `/api/batches/${ids.batch}/items/${ids.doubtful}/redo`
 const isSkirt = { status: 200, body: { ...garment, kind: 'skirt' } }
 
-test('in the sheet the kind is said, and the picture made again; letters in the list judge nothing', async () => {
+test('the sheet takes a kind and makes the picture again; typing in the list of kinds judges nothing', async () => {
   const calls = answer({
     [`PATCH ${kindPath}`]: isSkirt,
     [`POST ${redoPath}`]: { status: 200, body: batch },
@@ -96,7 +96,7 @@ function Live({ onReady }: { onReady: (put: (items: BatchItem[]) => void) => voi
   return <Review batch={batch} items={shown} />
 }
 
-test('a sheet whose picture is made again closes, and opens again', async () => {
+test('a sheet closes when its picture is made again, and opens once that is there', async () => {
   let put = (_: BatchItem[]): void => undefined
   const keep = (setItems: typeof put): void => {
     put = setItems
@@ -112,7 +112,7 @@ test('a sheet whose picture is made again closes, and opens again', async () => 
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('before a start it is asked what the garments are that no photo says clearly', async () => {
+test('before a start the plan asks about garments whose photos leave their kind unsure', async () => {
   const calls = answer({ [`PATCH ${kindPath}`]: isSkirt })
   const sure: BatchGarment = { ...garment, id: ids.batch, ref: 'SKU-2', kind: 'dress' }
   show(<Matrix batch={{ ...batch, list: [garment, sure] }} items={[]} />)
@@ -125,7 +125,7 @@ test('before a start it is asked what the garments are that no photo says clearl
   expect(screen.getByText('SKU-2')).toBeTruthy()
 })
 
-test('a batch that says what all its garments are asks nothing', () => {
+test('a batch with one kind for all its garments asks nothing', () => {
   show(<Matrix batch={{ ...batch, look: { ...batch.look, garmentKind: 'skirt' } }} items={[]} />)
   expect(screen.queryByText(/non siamo sicuri/)).toBeNull()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo di capo: SKU-1' }).value).toBe('skirt')
