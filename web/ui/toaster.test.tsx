@@ -45,6 +45,15 @@ test('F8 leads to the toasts', () => {
   expect(region().contains(document.activeElement)).toBe(true)
 })
 
+test('Esc pressed elsewhere leaves a toast alone and still closes a dialog', () => {
+  render(<Toaster />)
+  act(() => toast({ title: 'Breve' }))
+  const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  act(() => void document.body.dispatchEvent(press))
+  expect(press.defaultPrevented).toBe(false)
+  expect(region().querySelector('[data-state=open]')).not.toBeNull()
+})
+
 test('a toast closes after five seconds', () => {
   vi.useFakeTimers()
   render(<Toaster />)

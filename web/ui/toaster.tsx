@@ -34,17 +34,21 @@ export function Toaster() {
 function ToastCard({ item }: { item: ToastItem }) {
   const copy = useCopy()
   const card = useRef<HTMLLIElement>(null)
+  const isKept = useRef(false)
   const isBad = item.variant === 'destructive'
   return (
     <Toast.Root
       open={item.isOpen}
       duration={item.action ? SHOWN.withAction : SHOWN.usual}
       onOpenChange={(open) => {
-        if (!open) dismiss(item.id)
+        if (!open && !isKept.current) dismiss(item.id)
       }}
-      onEscapeKeyDown={(event) => {
-        // Elsewhere Esc belongs to what has the focus, and must not take an undo away.
-        if (!card.current?.contains(document.activeElement)) event.preventDefault()
+      onEscapeKeyDown={() => {
+        // Elsewhere Esc belongs to what has the focus, and must not take an undo away. Prevented, it would close no dialog.
+        isKept.current = !card.current?.contains(document.activeElement)
+        queueMicrotask(() => {
+          isKept.current = false
+        })
       }}
       ref={card}
       className={cn(
