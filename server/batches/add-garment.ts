@@ -50,7 +50,7 @@ export async function addGarment(
     userId: caller.id,
     garmentId: form.garmentId ?? null,
     name: nameOfFile(files.product?.name, ctx.clock()),
-    kind: form.kind ?? (seen && kindOf(seen)),
+    kind: seen && kindOf(seen),
     photos: await acceptAll(ctx, files),
   }
   for (let tries = 1; ; tries++) {

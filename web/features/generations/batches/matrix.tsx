@@ -10,6 +10,7 @@ import { useCoachCopy } from '../coach-copy.ts'
 import { useCopy } from '../copy.ts'
 import { type Column, columnKey, columnsOf } from './columns.ts'
 import { useBatchCopy } from './copy.ts'
+import { GarmentThumb } from './garment-thumb.tsx'
 import { doubleRefs, isDouble } from './grouping.ts'
 import { KindSelect } from './kind-select.tsx'
 import { nameOf } from './name-of.ts'
@@ -173,11 +174,7 @@ const Row = memo(function Row({ batchId, garment, fallback, cells, columns, isDo
     <tr className="border-b border-line">
       <th scope="row" className="py-2.5 pe-4 text-start font-normal">
         <div className="flex min-w-52 items-center gap-3">
-          <LazyImage
-            src={`${garment.photoUrl}&size=thumb`}
-            alt=""
-            className="h-16 w-14 shrink-0 bg-sheet-2 object-cover"
-          />
+          <GarmentThumb garment={garment} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <KindSelect batchId={batchId} garment={garment} fallback={fallback} className="mt-1" />

@@ -6,6 +6,7 @@ import { noticeText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBatchCopy } from './copy.ts'
+import { GarmentThumb } from './garment-thumb.tsx'
 import { doubtsKind, isChoosing, type Judge, judgeByKey } from './judge.ts'
 import { KindSelect } from './kind-select.tsx'
 import { nameOf } from './name-of.ts'
@@ -83,11 +84,7 @@ export function Sheet({ items, openId, garments, batchId, judge, onMove, onClose
         </p>
         {garment && batchId && (
           <div className="flex items-center justify-center gap-3 text-[0.9375rem]">
-            <img
-              src={`${garment.photoUrl}&size=thumb`}
-              alt=""
-              className="h-16 w-14 bg-sheet-2 object-cover"
-            />
+            <GarmentThumb garment={garment} />
             <div className="grid justify-items-start gap-1">
               <p className="empty:hidden">{doubtsKind(item) && kind.now}</p>
               <KindSelect batchId={batchId} garment={garment} />
