@@ -80,7 +80,13 @@ test('a season: dropped, grouped, corrected, priced, tried, paused, reloaded, re
   await page.getByRole('button', { name: /^Apri POLO, Frontale/ }).click()
   const sheet = page.getByRole('dialog', { name: 'POLO' })
   await expect(sheet.getByLabel('Tipo di capo: POLO')).toHaveValue('top')
+  await sheet.getByRole('button', { name: 'Non è venuta bene' }).click()
+  await sheet.getByRole('button', { name: 'Forma' }).click()
+  await expect(sheet.getByText(/^Grazie:/)).toBeVisible()
   expect(await violations(page)).toEqual([])
+  // The first closes the question alone.
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByText('Hai detto: forma')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await pictures(page).first().focus()

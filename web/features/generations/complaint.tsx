@@ -20,8 +20,9 @@ export function Complaint({ generation, className }: { generation: Generation; c
   const { complaint } = generation
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // Around it the same key closes the whole picture.
+    // Around it the same key closes the whole picture: by a listener, or in a modal by the browser.
     event.stopPropagation()
+    event.preventDefault()
     setOpen(false)
     opener.current?.focus()
   }

@@ -7,6 +7,7 @@ import type { BatchItem } from '#contracts/batch-items.ts'
 import type { BatchGarment, ShownBatch } from '#contracts/batches.ts'
 import type { NoticeCode } from '#contracts/notices.ts'
 import { answer } from '#web/testing/answers.ts'
+import { aGeneration } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { Matrix } from './matrix.tsx'
 import { Review } from './review.tsx'
@@ -86,7 +87,27 @@ test('the sheet takes a kind and makes the picture again; typing in the list of 
   await userEvent.type(kind, 's')
   await userEvent.selectOptions(kind, 'Gonna')
   await userEvent.click(sheet.getByRole('button', { name: 'Rifai' }))
-  await waitFor(() => expect(calls).toEqual([`PATCH ${kindPath}`, `POST ${redoPath}`]))
+  await waitFor(() => expect(calls.slice(-2)).toEqual([`PATCH ${kindPath}`, `POST ${redoPath}`]))
+})
+
+test('the sheet asks what is wrong with a picture, and says what becomes of its credit', async () => {
+  const message = 'Grazie: ce ne serviamo per migliorare. Il credito ti è stato restituito.'
+  const picture = aGeneration({ id: ids.doubtful })
+  const complaintPath = `/api/generations/${ids.doubtful}/complaint`
+  const calls = answer({
+    'GET /api/generations': { status: 200, body: [] },
+    [`GET /api/generations/${ids.doubtful}`]: { status: 200, body: picture },
+    [`POST ${complaintPath}`]: {
+      status: 200,
+      body: { message, code: 'complaint_refunded', generation: { ...picture, complaint: 'shape' } },
+    },
+  })
+  show(<Review batch={batch} items={items} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Apri SKU-1, Laterale, Pronta, Incerta' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Non è venuta bene' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Forma' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(calls).toContain(`POST ${complaintPath}`)
 })
 
 /** The review of a batch whose items change. */

@@ -5,6 +5,8 @@ import { noticeText as italian } from '#contracts/notices.ts'
 import { noticeText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Complaint } from '../complaint.tsx'
+import { useGeneration } from '../garment-queries.ts'
 import { useBatchCopy } from './copy.ts'
 import { GarmentThumb } from './garment-thumb.tsx'
 import { doubtsKind, isChoosing, type Judge, judgeByKey } from './judge.ts'
@@ -31,6 +33,7 @@ export function Sheet({ items, openId, garments, batchId, judge, onMove, onClose
   const at = items.findIndex(({ id }) => id === openId)
   const item = items[at]
   const garment = item && garments.get(item.garmentId)
+  const picture = useGeneration(item?.generationId ?? null)
   const isGone = item === undefined
   // Made again, or no longer on this shelf.
   useEffect(() => {
@@ -82,15 +85,18 @@ export function Sheet({ items, openId, garments, batchId, judge, onMove, onClose
         <p className="text-center text-[0.9375rem] text-ink-2 empty:hidden">
           {noticeText({ notice: italian(item.notices), notices: item.notices })}
         </p>
-        {garment && batchId && (
-          <div className="flex items-center justify-center gap-3 text-[0.9375rem]">
-            <GarmentThumb garment={garment} />
-            <div className="grid justify-items-start gap-1">
-              <p className="empty:hidden">{doubtsKind(item) && kind.now}</p>
-              <KindSelect batchId={batchId} garment={garment} />
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+          {garment && batchId && (
+            <div className="flex items-center gap-3 text-[0.9375rem]">
+              <GarmentThumb garment={garment} />
+              <div className="grid justify-items-start gap-1">
+                <p className="empty:hidden">{doubtsKind(item) && kind.now}</p>
+                <KindSelect batchId={batchId} garment={garment} />
+              </div>
             </div>
-          </div>
-        )}
+          )}
+          {picture?.status === 'completed' && <Complaint key={picture.id} generation={picture} />}
+        </div>
         <div className="flex flex-wrap justify-center gap-3">
           <Button
             look="outline"
