@@ -23,8 +23,8 @@ export function impressionOf(whole: Maps, closer: Maps): Float32Array {
 }
 
 /**
- * How probably a photo shows a garment at all, 0 to 1. The networks were taught on garments, shoes and hats: of an animal or
- * a car they say what garment it resembles most. This was taught on pictures of everything else.
+ * How probably a photo shows a garment at all, 0 to 1, where as many do as do not. The networks were taught on garments, shoes
+ * and hats: of an animal or a car they say what garment it resembles most. This was taught on pictures of everything else.
  */
 export function anyGarment(impression: Float32Array): number {
   const { hidden, answer } = judge.layers

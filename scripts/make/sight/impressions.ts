@@ -15,8 +15,8 @@ import { readDataset } from './dataset.ts'
 import { groundsOf } from './grounds.ts'
 
 // What both networks make of garments and of other things: node scripts/make/sight/impressions.ts DATASET OTHERS OUT [--part 1/2]
-// The dataset's photos, what is clearly cut out of them once more on other ground, and the pictures of others.ts: floats
-// in OUT/impressions-N.bin, a line for each in OUT/impressions-N.jsonl.
+// The dataset's photos, what is clearly cut out of them once more on other ground, and what lies in OTHERS: the pictures of
+// others.ts and photos. Floats in OUT/impressions-N.bin, a line for each in OUT/impressions-N.jsonl.
 
 const LONG_SIDE = 400
 /**
@@ -51,7 +51,8 @@ for (const { name, label, file } of mine(await readDataset(dataset))) {
   const { mask, trusted } = await cutOutQuickly(photo)
   if (trusted) await tell(await onAnotherGround(photo, mask), { name, garment, copy: true })
 }
-for (const file of mine((await readdir(others)).sort()))
+const notGarments = (await readdir(others, { recursive: true })).filter((file) => file.endsWith('.jpg'))
+for (const file of mine(notGarments.sort()))
   await tell(await open(join(others, file)), { name: null, garment: false, copy: false })
 numbers.end()
 lines.end()
