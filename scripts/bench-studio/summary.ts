@@ -21,6 +21,7 @@ export function summarise(rows: Measured[]): Goal[] {
   const coloured = drawn.flatMap((row) => row.colour ?? [])
   const prints = drawn.flatMap((row) => (row.print ? [row.print.matched / row.print.tried] : []))
   const times = rows.map((row) => row.ms)
+  // Missing for small pictures, whose times say nothing of the product's.
   const against = rows.flatMap((row) => row.timesSharp ?? [])
   const coached = rows.flatMap((row) => row.coachMs ?? [])
   const further = drawn.flatMap((row) => row.furtherPoseMs ?? [])
@@ -48,12 +49,16 @@ export function summarise(rows: Measured[]): Goal[] {
     { what: 'pictures with holes', value: String(torn), goal: '0', isMet: torn === 0 },
     { what: 'pictures with background', value: String(leaky), goal: '0', isMet: leaky === 0 },
     prints.length ? atLeast('print found again, median', median(prints), 0.5) : null,
-    atMost('a picture, median ms', median([...times]), 1500),
-    atMost('a picture, 95th percentile ms', percentile(times, 0.95), 3000),
-    against.length ? atMost('a picture, times sharp alone', median(against), 20) : null,
-    further.length ? atMost('a further pose, median ms', median(further), 400) : null,
+    ...(against.length
+      ? [
+          atMost('a picture, median ms', median([...times]), 1200),
+          atMost('a picture, 95th percentile ms', percentile(times, 0.95), 3000),
+          atMost('a picture, times sharp alone', median(against), 15),
+        ]
+      : []),
+    further.length ? atMost('a further pose, median ms', median(further), 300) : null,
     coached.length ? atMost('the coach, median ms', median([...coached]), 300) : null,
-    coached.length ? atMost('the coach, 95th percentile ms', percentile(coached, 0.95), 300) : null,
+    coached.length ? atMost('the coach, 95th percentile ms', percentile(coached, 0.95), 250) : null,
     atMost('memory, MB', Math.max(...rows.map((row) => row.rssMb)), 600),
   ]
   return goals.filter((goal) => goal !== null)
