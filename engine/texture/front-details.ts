@@ -1,13 +1,12 @@
 import { type Fit, type FitSet, type FitsByKind, isUpper, type UpperFit } from '../fit/fit.ts'
-import { placesOn } from '../fit/placement.ts'
 import { legOf } from '../fit/templates/trousers.ts'
 import { nthSmallest } from '../maths/nth-smallest.ts'
 import { lerp } from '../maths/scalar.ts'
-import type { Point } from '../maths/vector.ts'
 import { blur } from '../pixels/blur.ts'
 import { morph } from '../pixels/morph.ts'
-import { CHANNELS, type Mask, marked } from '../pixels/raster.ts'
+import { CHANNELS, type Mask } from '../pixels/raster.ts'
 import { WAISTBAND } from './back-waistband.ts'
+import { within } from './texels.ts'
 
 // Found on the 44 photos. Colours are compared with the mean of what lies around them, about so far away, px of the work photo.
 const AROUND = 3
@@ -32,15 +31,15 @@ interface SeenFront {
  * collar. `cloth` is the garment without its rim, `lab` has 3 floats a pixel; answers a byte a pixel of the same size.
  */
 export function frontDetails(lab: Float32Array, cloth: Mask, front: SeenFront): Uint8Array {
-  const away = distanceFromAround(lab, cloth)
-  const isFront = areaOf(front, cloth.width)
-  const looked = marked(cloth.data, (inside, i) => inside === 1 && isFront(i))
-  const distances = away.filter((_, i) => looked[i] === 1)
-  if (distances.length === 0) return looked
-  const usual = nthSmallest(distances, distances.length >> 1)
+  const looked = within(cloth, front, areaOf(front.fit))
+  const count = sum(looked)
+  if (count === 0) return looked
+  const away = distanceFromAround(lab, cloth, looked)
+  const usual = nthSmallest(away, count >> 1)
   const limit = Math.max(LEAST, usual * OVER_GRAIN)
-  const fine = marked(looked, (inside, i) => inside === 1 && away[i] > limit)
-  const share = sum(fine) / distances.length
+  const fine = new Uint8Array(looked.length)
+  for (let i = 0, k = 0; i < fine.length; i++) if (looked[i] && away[k++] > limit) fine[i] = 1
+  const share = sum(fine) / count
   const isKnitted = share > KNITTED && isEven({ ...cloth, data: fine }, looked)
   if (share > ALL_OVER || usual > COARSE || isKnitted) return new Uint8Array(fine.length)
   return morph({ ...cloth, data: fine }, 'dilate', GROWN).data
@@ -64,25 +63,24 @@ function isEven({ width, data }: Mask, looked: Uint8Array): boolean {
 
 const sum = (values: Uint8Array | number[]): number => {
   let total = 0
-  for (const value of values) total += value
+  for (let k = 0; k < values.length; k++) total += values[k]
   return total
 }
 
-/** Of each pixel's colour from the mean of the cloth around it. */
-function distanceFromAround(lab: Float32Array, cloth: Mask): Float32Array {
-  const weight = Float32Array.from(cloth.data)
+/** How far the colours of the pixels that are looked at lie from the mean of the cloth around them, one after the other. */
+function distanceFromAround(lab: Float32Array, cloth: Mask, looked: Uint8Array): Float32Array {
+  const weight = new Float32Array(cloth.data)
   const weights = blur(weight, cloth, AROUND)
-  const squares = new Float32Array(weight.length)
+  const distances = new Float32Array(sum(looked))
+  const values = new Float32Array(weight.length)
   for (let c = 0; c < CHANNELS; c++) {
-    const mean = blur(
-      weight.map((w, i) => w * lab[i * CHANNELS + c]),
-      cloth,
-      AROUND,
-    )
-    for (let i = 0; i < squares.length; i++)
-      if (weight[i]) squares[i] += (lab[i * CHANNELS + c] - mean[i] / weights[i]) ** 2
+    for (let i = 0; i < values.length; i++) values[i] = weight[i] * lab[i * CHANNELS + c]
+    const mean = blur(values, cloth, AROUND)
+    for (let i = 0, k = 0; i < mean.length; i++)
+      if (looked[i]) distances[k++] += (lab[i * CHANNELS + c] - mean[i] / weights[i]) ** 2
   }
-  return squares.map(Math.sqrt)
+  for (let k = 0; k < distances.length; k++) distances[k] = Math.sqrt(distances[k])
+  return distances
 }
 
 /** Hems and waistbands go round the body: what is nearer to a hem is part of it, over the length. */
@@ -91,29 +89,26 @@ const HEM = 0.1
 const BELOW_CROTCH = 1.15
 
 /** Where a garment may differ in front. */
-function areaOf({ fit, fits }: SeenFront, width: number): (i: number) => boolean {
-  const placeOf = placesOn(fit.placement, fits.frame, width)
-  const isFront = isUpper(fit) ? onTrunk(fit) : fit.kind === 'skirt' ? onSkirt(fit) : onRise(fit)
-  return (i) => isFront(placeOf(i))
-}
+const areaOf = (fit: Fit): Area =>
+  isUpper(fit) ? onTrunk(fit) : fit.kind === 'skirt' ? onSkirt(fit) : onRise(fit)
 
-type Area = (p: Point) => boolean
+type Area = (x: number, y: number) => boolean
 
 /** A top without its sleeves. */
 function onTrunk({ shape: { armpit, hem, hemY } }: UpperFit): Area {
   const half = Math.max(armpit, hem)
-  return ([x, y]) => Math.abs(x) < half && y > 0 && y < (1 - HEM) * hemY
+  return (x, y) => Math.abs(x) < half && y > 0 && y < (1 - HEM) * hemY
 }
 
 const onSkirt =
   ({ shape: { waist, hemY } }: FitsByKind['skirt']): Area =>
-  ([, y]) =>
+  (_, y) =>
     y > WAISTBAND * waist && y < (1 - HEM) * hemY
 
 /** Trousers from the waistband to the ends of the pockets; legs are alike on both sides. */
 function onRise({ shape }: FitsByKind['trousers']): Area {
   const [right, left] = [legOf(shape, 1), legOf(shape, -1)]
-  return ([x, y]) => {
+  return (x, y) => {
     const { hemInner, hemOuter } = x > 0 ? right : left
     const hem = lerp(hemInner[1], hemOuter[1], (x - hemInner[0]) / (hemOuter[0] - hemInner[0]))
     return y > WAISTBAND * shape.waist && y < Math.min(BELOW_CROTCH * shape.crotchY, hem - HEM * shape.hemY)

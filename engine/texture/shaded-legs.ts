@@ -1,5 +1,5 @@
 import type { FitSet, FitsByKind } from '../fit/fit.ts'
-import { onPhoto, placesOn } from '../fit/placement.ts'
+import { onPhoto } from '../fit/placement.ts'
 import { luma } from '../maths/colour.ts'
 import { nthSmallest } from '../maths/nth-smallest.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
@@ -9,7 +9,7 @@ import { components, countLabels } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { CHANNELS, type Mask, marked, type Photo } from '../pixels/raster.ts'
 import type { Colour } from './row-colours.ts'
-import { texelsOf } from './texels.ts'
+import { type Places, placesOf, placesOfPixels, texelAt, within } from './texels.ts'
 import type { Texture } from './textures.ts'
 
 // A leg that hangs turned shows its shaded side. As a pair of legs has one cloth, the other leg tells what it looks like.
@@ -29,7 +29,7 @@ type Spans = Record<'left' | 'right', (Span | undefined)[]>
 /** A shaded side of a leg, and from a place on one leg to the same place of the other, in template coordinates. */
 interface Shade {
   where: Mask
-  mirrored: (place: Point) => Point | null
+  mirrored: (x: number, y: number) => Point | null
 }
 
 /** Rows from crotch to hem in which the edges of the legs are known. */
@@ -69,20 +69,19 @@ export function shadedLeg(
   { inner, print }: { inner: Mask; print: Uint8Array },
   legs: Legs,
 ): Shade | null {
-  const cloth = { ...inner, data: marked(inner.data, (each, i) => each === 1 && !print[i]) }
+  const cloth = { ...inner, data: inner.data.slice() }
+  for (let i = 0; i < print.length; i++) if (print[i]) cloth.data[i] = 0
   const [own, other] = [meanColours(photo, cloth, OWN), meanColours(photo, cloth, OTHER)]
   const brightest = (FLOOR + medianLuma(photo, cloth)) * LIT - FLOOR
-  const placeOf = placesOn(legs.fit.placement, legs.fits.frame, inner.width)
   const { toPixels } = onPhoto(legs.fit.placement, legs.fits.frame)
   const mirrored = otherLeg(inner, legs)
-  const isInShade = (i: number): boolean => {
-    const place = mirrored(placeOf(i))
+  const isInShade = (i: number, place: Point | null): boolean => {
     if (!place) return false
     const [x, y] = toPixels(place)
     const lit = other(Math.floor(y) * inner.width + Math.floor(x))
     return lit !== null && luma(lit, 0) < brightest && isShadeOf(own(i), lit)
   }
-  const dark = { ...inner, data: marked(cloth.data, (each, i) => each === 1 && isInShade(i)) }
+  const dark = { ...inner, data: within(cloth, legs, (x, y, i) => isInShade(i, mirrored(x, y))) }
   const parts = components(morph(morph(dark, 'open', THIN), 'close', ENCLOSED))
   const core = morph(inner, 'erode', EDGE)
   const atEdge = countLabels(parts, (i) => core.data[i] === 0)
@@ -94,9 +93,10 @@ export function shadedLeg(
 }
 
 function medianLuma({ rgb }: Photo, { data }: Mask): number {
-  const pixels = data.keys().filter((i) => data[i] === 1)
-  const lumas = Float32Array.from(pixels, (i) => luma(rgb, i))
-  return nthSmallest(lumas, lumas.length >> 1)
+  const lumas = new Float32Array(data.length)
+  let count = 0
+  for (let i = 0; i < data.length; i++) if (data[i]) lumas[count++] = luma(rgb, i)
+  return nthSmallest(lumas.subarray(0, count), count >> 1)
 }
 
 /** Darker, but not so much that it would be a print, and of the same hue. */
@@ -108,12 +108,17 @@ function isShadeOf(dark: Colour | null, lit: Colour): boolean {
 
 /** Half the sum of what the shares of red, green and blue differ by. */
 function tintBetween(a: Colour, b: Colour): number {
-  const shares = (colour: Colour) => {
-    const sum = colour.reduce((total, each) => total + each + TINT_FLOOR, 0)
-    return colour.map((each) => (each + TINT_FLOOR) / sum)
-  }
-  const [ofA, ofB] = [shares(a), shares(b)]
-  return ofA.reduce((sum, share, c) => sum + Math.abs(share - ofB[c]), 0) / 2
+  const [sumA, sumB] = [tintSum(a), tintSum(b)]
+  let differ = 0
+  for (let c = 0; c < CHANNELS; c++)
+    differ += Math.abs((a[c] + TINT_FLOOR) / sumA - (b[c] + TINT_FLOOR) / sumB)
+  return differ / 2
+}
+
+function tintSum(colour: Colour): number {
+  let sum = 0
+  for (let c = 0; c < CHANNELS; c++) sum = sum + colour[c] + TINT_FLOOR
+  return sum
 }
 
 /** The colours of a texture with the cloth of the other leg where one is shaded. `trusted` marks cloth, a byte a texel. */
@@ -124,13 +129,15 @@ export function withoutShade(
   legs: Legs,
 ): Uint8Array {
   const { width, height, scale, left, top, rgb } = texture
-  const { at, placeOf } = texelsOf(texture, trusted, legs)
-  const share = blur(Float32Array.from(where.data), where, OWN)
+  const at = texelAt(texture, trusted, legs)
+  const { columns, rows } = placesOf(texture, legs)
+  const share = blur(new Float32Array(where.data), where, OWN)
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
       const pixel = Math.floor(j / scale + top) * where.width + Math.floor(i / scale + left)
-      const place = share[pixel] ? mirrored(placeOf(i, j)) : null
+      if (!share[pixel]) continue
+      const place = mirrored(columns.x[i] + rows.x[j], columns.y[i] + rows.y[j])
       const from = place ? at(...place) : -1
       if (from < 0) continue
       const to = (j * width + i) * CHANNELS
@@ -141,11 +148,11 @@ export function withoutShade(
 }
 
 /** The same place of the other leg is as far down, and as far from seam to seam. */
-function otherLeg(mask: Mask, { fit, fits }: Legs): Shade['mirrored'] {
-  const { crotchY, hemY } = fit.shape
+function otherLeg(mask: Mask, legs: Legs): Shade['mirrored'] {
+  const { crotchY, hemY } = legs.fit.shape
   const rowAt = (y: number): number => Math.floor(((y - crotchY) / (hemY - crotchY)) * ROWS)
-  const spans = spansOf(mask, placesOn(fit.placement, fits.frame, mask.width), rowAt)
-  return ([x, y]) => {
+  const spans = spansOf(mask, placesOfPixels(mask, legs), rowAt)
+  return (x, y) => {
     const [here, there] = x < 0 ? (['left', 'right'] as const) : (['right', 'left'] as const)
     const [from, to] = [spans[here][rowAt(y)], spans[there][rowAt(y)]]
     if (!from || !to) return null
@@ -156,31 +163,32 @@ function otherLeg(mask: Mask, { fit, fits }: Legs): Shade['mirrored'] {
 }
 
 /** Rows of a leg without cloth are missing, and so are those above the crotch. */
-function spansOf(mask: Mask, placeOf: (pixel: number) => Point, rowAt: (y: number) => number): Spans {
+function spansOf({ width, data }: Mask, { columns, rows }: Places, rowAt: (y: number) => number): Spans {
   const spans: Spans = { left: [], right: [] }
-  for (let i = 0; i < mask.data.length; i++) {
-    if (!mask.data[i]) continue
-    const [x, y] = placeOf(i)
-    const row = rowAt(y)
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue
+    const [column, line] = [i % width, (i / width) | 0]
+    const x = columns.x[column] + rows.x[line]
+    const row = rowAt(columns.y[column] + rows.y[line])
     if (row < 0) continue
     const leg = spans[x < 0 ? 'left' : 'right']
     const away = Math.abs(x)
-    const { inner, outer } = leg[row] ?? { inner: away, outer: away }
-    leg[row] = { inner: Math.min(inner, away), outer: Math.max(outer, away) }
+    leg[row] ??= { inner: away, outer: away }
+    const span = leg[row]
+    if (away < span.inner) span.inner = away
+    if (away > span.outer) span.outer = away
   }
   return spans
 }
 
 /** The mean colour of the cloth around each pixel; null far from all cloth. */
 function meanColours(photo: Photo, cloth: Mask, radius: number): (pixel: number) => Colour | null {
-  const weights = blur(Float32Array.from(cloth.data), cloth, radius)
-  const sums = Array.from({ length: CHANNELS }, (_, c) =>
-    blur(
-      Float32Array.from(cloth.data, (each, i) => each * photo.rgb[i * CHANNELS + c]),
-      cloth,
-      radius,
-    ),
-  )
+  const weights = blur(new Float32Array(cloth.data), cloth, radius)
+  const sums = Array.from({ length: CHANNELS }, (_, c) => {
+    const values = new Float32Array(weights.length)
+    for (let i = 0; i < values.length; i++) if (cloth.data[i]) values[i] = photo.rgb[i * CHANNELS + c]
+    return blur(values, cloth, radius)
+  })
   return (i) =>
     weights[i] > LEAST_WEIGHT
       ? [sums[0][i] / weights[i], sums[1][i] / weights[i], sums[2][i] / weights[i]]
