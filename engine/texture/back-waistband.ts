@@ -1,6 +1,6 @@
 import type { FitSet, FitsByKind } from '../fit/fit.ts'
 import { CHANNELS } from '../pixels/raster.ts'
-import { texelsOf } from './texels.ts'
+import { placesOf, type TexelAt, texelAt } from './texels.ts'
 import type { Texture } from './textures.ts'
 
 export interface PhotographedBottom {
@@ -25,29 +25,32 @@ export function withoutClosing(texture: Texture, trusted: Uint8Array, waist: Pho
   const { width, height, rgb } = texture
   const unit = waist.fit.shape.waist
   const reach = CLOSING * unit
-  const texels = texelsOf(texture, trusted, waist)
+  const at = texelAt(texture, trusted, waist)
+  const { columns, rows } = placesOf(texture, waist)
   const edges = Array.from({ length: STEPS.across + 1 }, (_, k) =>
-    upperEdge(texels.at, ((2 * k) / STEPS.across - 1) * 2 * reach, ABOVE * unit),
+    upperEdge(at, ((2 * k) / STEPS.across - 1) * 2 * reach, ABOVE * unit),
   )
   const edgeAt = (x: number): number => edges[Math.round((x / (2 * reach) + 1) * (STEPS.across / 2))] ?? 0
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
-      const [x, y] = texels.placeOf(i, j)
+      const x = columns.x[i] + rows.x[j]
       const aside = Math.abs(x)
+      if (aside > reach) continue
+      const y = columns.y[i] + rows.y[j]
       const below = y - edgeAt(x)
-      if (aside > reach || below < 0 || below > WAISTBAND * unit) continue
+      if (below < 0 || below > WAISTBAND * unit) continue
       const fromX = (x < 0 ? -1 : 1) * (2 * reach - aside)
-      const from = texels.at(fromX, edgeAt(fromX) + below)
+      const from = at(fromX, edgeAt(fromX) + below)
       if (from < 0) continue
       const to = (j * width + i) * CHANNELS
-      for (let c = 0; c < CHANNELS; c++) out[to + c] = rgb[from * CHANNELS + c] ?? 0
+      for (let c = 0; c < CHANNELS; c++) out[to + c] = rgb[from * CHANNELS + c]
     }
   return out
 }
 
 /** Where the cloth of a column begins, no farther than `reach` from the line between the ends of the waist. */
-function upperEdge(at: (x: number, y: number) => number, x: number, reach: number): number {
+function upperEdge(at: TexelAt, x: number, reach: number): number {
   for (let k = 0; k <= STEPS.down; k++) {
     const y = ((2 * k) / STEPS.down - 1) * reach
     if (at(x, y) >= 0) return y

@@ -1,11 +1,10 @@
 import type { FitSet, UpperFit } from '../fit/fit.ts'
 import { type Lab, labAt, luma, toLab } from '../maths/colour.ts'
-import { nthSmallest } from '../maths/nth-smallest.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { isAlike } from '../pixels/commonest-colour.ts'
 import { CHANNELS } from '../pixels/raster.ts'
 import { quiltedHalf } from './quilting.ts'
-import { texelsOf } from './texels.ts'
+import { texelAt } from './texels.ts'
 import type { Texture } from './textures.ts'
 
 /** A top without its sleeves. */
@@ -47,22 +46,11 @@ export const halfWidth = ({ fit: { shape } }: Trunk, y: number): number =>
  * where the cloth is patterned across. `trusted` marks cloth, a byte a texel.
  */
 export function rowColours(texture: Texture, trusted: Uint8Array, trunk: Trunk): Colour[] | null {
-  const { at } = texelsOf(texture, trusted, trunk)
-  /** The colours of rows that fall by `slope` from the axis outwards. */
-  const lookAlong = (side: 1 | -1, slope = 0, looks = LOOKS): Colour[][] =>
-    eachRow((k) => {
-      const y = (trunk.fit.shape.hemY * (k + 0.5)) / ROWS
-      const end = halfWidth(trunk, y)
-      return Array.from({ length: looks }, (_, l) => lerp(trunk.band, end, l / looks))
-        .map((aside) => at(side * aside, y + slope * aside))
-        .filter((texel) => texel >= 0)
-        .map((texel) => colourAt(texture.rgb, texel))
-    })
+  const lookAlong = lookerAt(texture, trusted, trunk)
   const [right, left] = [lookAlong(1), lookAlong(-1)]
-  const rows = eachRow((k) => [...(right[k] ?? []), ...(left[k] ?? [])])
+  const rows = joined(right, left)
   const usual = mediansOf(rows)
-  const strange = rows.flatMap((row, k) => row.filter((colour) => !isAlike(labOf(colour), labOf(usual[k]))))
-  if (strange.length > PATTERNED * rows.flat().length) return null
+  if (strangeOnes(rows, usual) > PATTERNED * sum(rows.counts)) return null
   const half = quiltedHalf((side, slope) =>
     unevenness(mediansOf(lookAlong(side, slope, FEW_LOOKS)), PERIOD_REACH),
   )
@@ -72,28 +60,77 @@ export function rowColours(texture: Texture, trusted: Uint8Array, trunk: Trunk):
   return averaged(usual, isQuilted ? QUILTED_REACH : REACH)
 }
 
-const eachRow = <T>(of: (k: number) => T): T[] => Array.from({ length: ROWS }, (_, k) => of(k))
+/** What looks along the rows of a trunk found of its cloth. */
+interface Looks {
+  /** Of a row at most. */
+  most: number
+  /** How many a row has. */
+  counts: Uint8Array
+  /** sRGB bytes: `most` colours a row, those that were found first. */
+  colours: Uint8Array
+}
 
-const colourAt = (rgb: Uint8Array, p: number): Colour => [
-  rgb[p * CHANNELS] ?? 0,
-  rgb[p * CHANNELS + 1] ?? 0,
-  rgb[p * CHANNELS + 2] ?? 0,
-]
+const newLooks = (most: number): Looks => ({
+  most,
+  counts: new Uint8Array(ROWS),
+  colours: new Uint8Array(ROWS * most * CHANNELS),
+})
 
-const medianOf = (colours: Colour[]): Colour =>
-  eachChannel((c) =>
-    nthSmallest(
-      Float32Array.from(colours, (colour) => colour[c]),
-      colours.length >> 1,
-    ),
-  )
+/** Looks along rows that fall by `slope` from the axis outwards. */
+function lookerAt({ rgb, ...grid }: Texture, trusted: Uint8Array, trunk: Trunk) {
+  const at = texelAt(grid, trusted, trunk)
+  return (side: 1 | -1, slope = 0, most = LOOKS): Looks => {
+    const looks = newLooks(most)
+    for (let k = 0; k < ROWS; k++) {
+      const y = (trunk.fit.shape.hemY * (k + 0.5)) / ROWS
+      const end = halfWidth(trunk, y)
+      for (let l = 0; l < most; l++) {
+        const aside = lerp(trunk.band, end, l / most)
+        const texel = at(side * aside, y + slope * aside)
+        if (texel < 0) continue
+        const to = (k * most + looks.counts[k]++) * CHANNELS
+        for (let c = 0; c < CHANNELS; c++) looks.colours[to + c] = rgb[texel * CHANNELS + c]
+      }
+    }
+    return looks
+  }
+}
 
-const eachChannel = (of: (c: 0 | 1 | 2) => number): Colour => [of(0), of(1), of(2)]
+function joined(a: Looks, b: Looks): Looks {
+  const both = newLooks(a.most + b.most)
+  for (let k = 0; k < ROWS; k++) {
+    let to = k * both.most * CHANNELS
+    for (const { most, counts, colours } of [a, b]) {
+      const from = k * most * CHANNELS
+      both.colours.set(colours.subarray(from, from + counts[k] * CHANNELS), to)
+      to += counts[k] * CHANNELS
+    }
+    both.counts[k] = a.counts[k] + b.counts[k]
+  }
+  return both
+}
+
+const sum = (counts: Uint8Array): number => counts.reduce((total, count) => total + count, 0)
+
+/** How many colours differ from the usual one of their row. */
+function strangeOnes({ most, counts, colours }: Looks, usual: Colour[]): number {
+  const [labs, usualLabs] = [toLab(colours), labsOf(usual)]
+  let strange = 0
+  for (let k = 0; k < ROWS; k++)
+    for (let l = 0; l < counts[k]; l++) if (!isAlike(labAt(labs, k * most + l), usualLabs[k])) strange++
+  return strange
+}
 
 /** The median of each row, or that of the nearest with enough cloth. */
-function mediansOf(rows: Colour[][]): Colour[] {
-  const fullest = Math.max(...rows.map((row) => row.length))
-  const medians = rows.map((row) => (row.length > LEAST * fullest ? medianOf(row) : null))
+function mediansOf({ most, counts, colours }: Looks): Colour[] {
+  const fullest = Math.max(...counts)
+  const sorted = new Uint8Array(most)
+  const medianOf = (k: number, c: number): number => {
+    const count = counts[k]
+    for (let l = 0; l < count; l++) insert(sorted, l, colours[(k * most + l) * CHANNELS + c])
+    return sorted[count >> 1]
+  }
+  const medians = eachRow((k) => (counts[k] > LEAST * fullest ? eachChannel((c) => medianOf(k, c)) : null))
   return medians.map((median, k) => {
     for (let away = 1; !median && away < ROWS; away++) {
       const found = medians[k - away] ?? medians[k + away]
@@ -103,10 +140,21 @@ function mediansOf(rows: Colour[][]): Colour[] {
   })
 }
 
+/** Puts a value at its place among the first `count`, which are sorted: a row is too short for anything faster. */
+function insert(sorted: Uint8Array, count: number, value: number): void {
+  let place = count
+  for (; place > 0 && sorted[place - 1] > value; place--) sorted[place] = sorted[place - 1]
+  sorted[place] = value
+}
+
+const eachRow = <T>(of: (k: number) => T): T[] => Array.from({ length: ROWS }, (_, k) => of(k))
+
+const eachChannel = (of: (c: 0 | 1 | 2) => number): Colour => [of(0), of(1), of(2)]
+
 /** How much lighter each row is than those of its colour near it, over the length. */
 function unevenness(rows: Colour[], reach: number): number[] {
-  const around = averaged(rows, reach)
-  return rows.map((row, k) => luma(Uint8Array.from(row), 0) - luma(Uint8Array.from(around[k] ?? row), 0))
+  const [own, around] = [bytesOf(rows), bytesOf(averaged(rows, reach))]
+  return rows.map((_, k) => luma(own, k) - luma(around, k))
 }
 
 /** Pearson's, of values around nought. */
@@ -119,13 +167,28 @@ function correlation(a: number[], b: number[]): number {
 
 /** Each row with those near it, over the length, that have its colour. */
 function averaged(rows: Colour[], reach: number): Colour[] {
-  const labs = rows.map((row) => labOf(row))
+  const labs = labsOf(rows)
   const away = Math.floor(reach * ROWS)
   return labs.map((lab, k) => {
-    const from = Math.max(0, k - away)
-    const alike = rows.slice(from, k + away + 1).filter((_, i) => isAlike(lab, labs[from + i] ?? lab))
-    return eachChannel((c) => alike.reduce((sum, colour) => sum + colour[c], 0) / alike.length)
+    const mean: Colour = [0, 0, 0]
+    let count = 0
+    for (let i = Math.max(0, k - away); i <= Math.min(ROWS - 1, k + away); i++) {
+      if (!isAlike(lab, labs[i])) continue
+      count++
+      for (let c = 0; c < CHANNELS; c++) mean[c] += rows[i][c]
+    }
+    for (let c = 0; c < CHANNELS; c++) mean[c] /= count
+    return mean
   })
 }
 
-const labOf = (colour: Colour = [0, 0, 0]): Lab => labAt(toLab(Uint8Array.from(colour)), 0)
+function bytesOf(rows: Colour[]): Uint8Array {
+  const bytes = new Uint8Array(rows.length * CHANNELS)
+  for (let k = 0; k < rows.length; k++) bytes.set(rows[k], k * CHANNELS)
+  return bytes
+}
+
+function labsOf(rows: Colour[]): Lab[] {
+  const lab = toLab(bytesOf(rows))
+  return rows.map((_, k) => labAt(lab, k))
+}

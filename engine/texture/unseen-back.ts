@@ -5,7 +5,7 @@ import { clamp, lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { withEvenRows } from './even-rows.ts'
-import { texelsOf } from './texels.ts'
+import { placesOf, type TexelAt, texelAt } from './texels.ts'
 import type { Texture } from './textures.ts'
 
 /** What the front of a top has and its back does not. */
@@ -52,17 +52,20 @@ export function withoutFront(
   const middle = (neckline.right[0] + neckline.left[0]) / 2
   const edgeAt = neckline.collar ? nothingInside : isUniform ? lowerEdge(neckline) : edgeOf(neckline)
   const reach = closes ? Math.max(armpit, hem) : UNIFORM.aside * neck + Math.abs(middle)
-  const texels = texelsOf(texture, trusted, { fit, fits })
-  const busy = busyness(rgb, texels.at)
+  const at = texelAt(texture, trusted, { fit, fits })
+  const busy = busyness(rgb, at)
   const calm = closes ? calmerSide(busy, { from: band, to: armpit, hemY }) : 0
   const throat = closes || !neckline.collar ? null : throatOf(busy, { top: -neckline.collar.height, neck })
   const collar = leavesOf(neckline)
+  const { columns, rows } = placesOf(texture, { fit, fits })
   const out = rgb.slice()
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
-      const [x, y] = texels.placeOf(i, j)
+      const y = columns.y[i] + rows.y[j]
+      if (y > hemY) continue
+      const x = columns.x[i] + rows.x[j]
       const aside = Math.abs(x)
-      if (y > hemY || aside > reach) continue
+      if (aside > reach) continue
       const mirrored = 2 * band - aside
       const from = aside < band ? Math.min(mirrored, 2 * end - mirrored) : aside
       const isThroat = throat !== null && y < throat.below && aside < throat.band
@@ -71,14 +74,14 @@ export function withoutFront(
       const share = collar ? collar.shareAt(aside) : 0
       const edge = collar && share > 0 ? Math.max(seen, collar.edge) : seen
       if (fromX === x && y >= edge) continue
-      const under = texels.at(fromX, folded(y, edge))
+      const under = at(fromX, folded(y, edge))
       if (under < 0) continue
       // Without a collar, which fades out to the side: a slanted edge would slant what is woven in.
-      const beside = share < 1 ? texels.at(fromX, folded(y, seen)) : under
+      const beside = share < 1 && edge !== seen ? at(fromX, folded(y, seen)) : under
       const to = (j * width + i) * CHANNELS
       for (let c = 0; c < CHANNELS; c++) {
-        const colour = rgb[under * CHANNELS + c] ?? 0
-        out[to + c] = beside < 0 ? colour : lerp(rgb[beside * CHANNELS + c] ?? 0, colour, share)
+        const colour = rgb[under * CHANNELS + c]
+        out[to + c] = beside < 0 ? colour : lerp(rgb[beside * CHANNELS + c], colour, share)
       }
     }
   return (closes && withEvenRows(texture, trusted, out, { fit, fits, band })) || out
@@ -133,7 +136,7 @@ interface Part {
 }
 
 /** How much a part changes from place to place across, squared. */
-function busyness(rgb: Uint8Array, pixelAt: (x: number, y: number) => number): (part: Part) => number {
+function busyness(rgb: Uint8Array, pixelAt: TexelAt): (part: Part) => number {
   return ({ side, across, down }) => {
     let [sum, count] = [0, 0]
     for (let row = 0; row < LOOKS.down; row++) {
