@@ -4,7 +4,7 @@ import { decode, decodeDetail } from '../pixels/decode.ts'
 import { drawGarment } from '../samples/drawings.ts'
 import { findGarment } from '../understand/find-garment.ts'
 import { findNeckline } from '../understand/neckline.ts'
-import { texelsOf } from './texels.ts'
+import { texelAt } from './texels.ts'
 import { makeTextures } from './textures.ts'
 
 /** One drawing after another over the front of a drawn t-shirt, each so many px farther. */
@@ -26,7 +26,7 @@ async function redOf(print: string) {
     { fit, fits, neckline, closes: true },
   )
   const { armpit, hemY } = fit.shape
-  const { at } = texelsOf(detail, new Uint8Array(detail.width * detail.height).fill(1), { fit, fits })
+  const at = texelAt(detail, new Uint8Array(detail.width * detail.height).fill(1), { fit, fits })
   const redAt = (rgb: Uint8Array) => (x: number, y: number) => rgb[at(x * armpit, y * hemY) * 3] ?? 0
   return { front: redAt(front.rgb), back: redAt(back.rgb) }
 }

@@ -1,6 +1,5 @@
 import type { FitSet } from '../fit/fit.ts'
-import { onPhoto, type Placement } from '../fit/placement.ts'
-import type { Point } from '../maths/vector.ts'
+import type { Placement } from '../fit/placement.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Texture } from './textures.ts'
 
@@ -86,21 +85,5 @@ export function texelAt(
     const i = Math.floor((px - left) * scale)
     const j = Math.floor((py - top) * scale)
     return i >= 0 && j >= 0 && i < width && j < height && trusted[j * width + i] ? j * width + i : -1
-  }
-}
-
-interface Texels {
-  at: TexelAt
-  /** Template coordinates of a texel. */
-  placeOf: (i: number, j: number) => Point
-}
-
-/** Finds one's way between a texture and a template. `trusted` marks cloth, a byte a texel. */
-export function texelsOf(texture: Texture, trusted: Uint8Array, placed: Placed): Texels {
-  const { scale, left, top } = texture
-  const { fromPixels } = onPhoto(placed.fit.placement, placed.fits.frame)
-  return {
-    at: texelAt(texture, trusted, placed),
-    placeOf: (i, j) => fromPixels([(i + CENTRE) / scale + left, (j + CENTRE) / scale + top]),
   }
 }
