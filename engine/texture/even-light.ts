@@ -31,27 +31,43 @@ export function evenLight(
   cloth: BaseCloth,
   detail: Detail & { trusted: Uint8Array },
 ): Uint8Array {
-  const { width, height } = cloth.inner
+  const { rgb, trusted } = detail
+  const { width } = cloth.inner
   const gain = gainOf(work, cloth)
-  const out = new Uint8Array(detail.rgb.length)
+  const out = new Uint8Array(rgb.length)
+  const columns = betweenPixels(detail.width, width, { scale: detail.scale, from: detail.left })
+  const rows = betweenPixels(detail.height, cloth.inner.height, { scale: detail.scale, from: detail.top })
+  const { before, share } = columns
   for (let y = 0; y < detail.height; y++) {
-    const fy = clamp((y + 0.5) / detail.scale + detail.top - 0.5, 0, height - BEFORE_LAST)
-    const j = fy | 0
-    const v = fy - j
+    const row = rows.before[y] * width
+    const v = rows.share[y]
     for (let x = 0; x < detail.width; x++) {
-      if (!detail.trusted[y * detail.width + x]) continue
-      const fx = clamp((x + 0.5) / detail.scale + detail.left - 0.5, 0, width - BEFORE_LAST)
-      const i = fx | 0
-      const u = fx - i
-      const o = j * width + i
+      const t = y * detail.width + x
+      if (!trusted[t]) continue
+      const u = share[x]
+      const o = row + before[x]
       const g =
         (gain[o] * (1 - u) + gain[o + 1] * u) * (1 - v) +
         (gain[o + width] * (1 - u) + gain[o + width + 1] * u) * v
-      const p = (y * detail.width + x) * CHANNELS
-      for (let c = 0; c < CHANNELS; c++) out[p + c] = Math.min(WHITE, detail.rgb[p + c] * g)
+      const p = t * CHANNELS
+      out[p] = Math.min(WHITE, rgb[p] * g)
+      out[p + 1] = Math.min(WHITE, rgb[p + 1] * g)
+      out[p + 2] = Math.min(WHITE, rgb[p + 2] * g)
     }
   }
   return out
+}
+
+/** Between which pixels texels lie, along one side: the one before each, and the share of the next. */
+function betweenPixels(texels: number, pixels: number, { scale, from }: { scale: number; from: number }) {
+  const before = new Int32Array(texels)
+  const share = new Float64Array(texels)
+  for (let k = 0; k < texels; k++) {
+    const at = clamp((k + 0.5) / scale + from - 0.5, 0, pixels - BEFORE_LAST)
+    before[k] = at
+    share[k] = at - before[k]
+  }
+  return { before, share }
 }
 
 /** What the light of each pixel is multiplied by. */
@@ -70,9 +86,10 @@ function gainOf(work: Photo, { inner, unlike }: BaseCloth): Float32Array {
   const mean = sum / Math.max(1, count)
   const radius = Math.max(LEAST_RADIUS, Math.round(Math.min(width, height) * RADIUS))
   const weights = blur(weight, inner, radius)
-  return blur(light, inner, radius).map((l, i) =>
-    weights[i] > LEAST_WEIGHT
-      ? Math.exp(clamp((mean - l / weights[i]) * STRENGTH, -MOST_GAIN, MOST_GAIN))
-      : 1,
-  )
+  const gain = blur(light, inner, radius)
+  for (let i = 0; i < gain.length; i++) {
+    const off = weights[i] > LEAST_WEIGHT ? mean - gain[i] / weights[i] : 0
+    gain[i] = off === 0 ? 1 : Math.exp(clamp(off * STRENGTH, -MOST_GAIN, MOST_GAIN))
+  }
+  return gain
 }

@@ -3,110 +3,120 @@ import { CHANNELS, type Photo } from '../pixels/raster.ts'
 /** A colour between the pixels of a level is looked up this far before its last pixel. */
 const BEFORE_LAST = 1.001
 
+/** Colours of a picture, `CHANNELS` values a pixel, and where they are known: not 0. */
 interface Level {
   width: number
   height: number
-  colour: Float32Array
-  weight: Float32Array
+  colours: Float32Array
+  known: Uint8Array
 }
 
 /**
  * Replaces every pixel outside `trusted` by colours from nearby trusted ones (push and pull, Gortler et al. 1996),
  * so that no background can bleed into the cloth. `trusted` has a byte a pixel.
  */
-export function fillOutside(photo: Photo, trusted: Uint8Array): Uint8Array {
-  const { width, height, rgb } = photo
-  const levels = [pushBytes(photo, trusted)]
+export function fillOutside({ width, height, rgb }: Photo, trusted: Uint8Array): Uint8Array {
+  const levels = [pushBytes({ width, height, rgb }, trusted)]
   for (let top = levels[0]; top.width > 2 && top.height > 2; top = levels[levels.length - 1])
     levels.push(push(top))
   for (let l = levels.length - 2; l >= 0; l--) pull(levels[l], levels[l + 1])
-  const out = Uint8Array.from(rgb)
-  const colourAt = sampler(levels[0])
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (trusted[i]) continue
-      const colour = colourAt(x, y)
-      for (let c = 0; c < CHANNELS; c++) out[i * CHANNELS + c] = colour[c]
+  const out = rgb.slice()
+  const behind = new Float32Array(width * CHANNELS)
+  const rows = rowsBehind({ width, height, known: trusted }, levels[0])
+  for (let y = 0; y < height; y++) {
+    rows(y, behind)
+    for (let x = 0, s = y * width; x < width; x++, s++) {
+      if (trusted[s]) continue
+      out[s * CHANNELS] = behind[x * CHANNELS]
+      out[s * CHANNELS + 1] = behind[x * CHANNELS + 1]
+      out[s * CHANNELS + 2] = behind[x * CHANNELS + 2]
     }
+  }
   return out
 }
 
 /** The first coarse level, from the trusted pixels. */
-function pushBytes(fine: Photo, trusted: Uint8Array): Level {
-  const width = (fine.width + 1) >> 1
-  const height = (fine.height + 1) >> 1
-  const colour = new Float32Array(width * height * CHANNELS)
-  const weight = new Float32Array(width * height)
-  for (let y = 0; y < fine.height; y++)
-    for (let x = 0; x < fine.width; x++) {
-      const s = y * fine.width + x
+function pushBytes({ width, height, rgb }: Photo, trusted: Uint8Array): Level {
+  const coarse = coarser(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0, s = y * width; x < width; x++, s++) {
       if (!trusted[s]) continue
-      const d = (y >> 1) * width + (x >> 1)
-      weight[d]++
-      for (let c = 0; c < CHANNELS; c++) colour[d * CHANNELS + c] += fine.rgb[s * CHANNELS + c]
+      const d = (y >> 1) * coarse.width + (x >> 1)
+      coarse.known[d]++
+      coarse.colours[d * CHANNELS] += rgb[s * CHANNELS]
+      coarse.colours[d * CHANNELS + 1] += rgb[s * CHANNELS + 1]
+      coarse.colours[d * CHANNELS + 2] += rgb[s * CHANNELS + 2]
     }
-  return averaged({ width, height, colour, weight })
+  return averaged(coarse)
 }
 
+function push({ width, height, colours, known }: Level): Level {
+  const coarse = coarser(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0, s = y * width; x < width; x++, s++) {
+      if (!known[s]) continue
+      const d = (y >> 1) * coarse.width + (x >> 1)
+      coarse.known[d]++
+      for (let c = 0; c < CHANNELS; c++) coarse.colours[d * CHANNELS + c] += colours[s * CHANNELS + c]
+    }
+  return averaged(coarse)
+}
+
+function coarser(fineWidth: number, fineHeight: number): Level {
+  const [width, height] = [(fineWidth + 1) >> 1, (fineHeight + 1) >> 1]
+  const area = width * height
+  return { width, height, colours: new Float32Array(area * CHANNELS), known: new Uint8Array(area) }
+}
+
+/** Of up to four pixels each, of which there are still the sums. */
 function averaged(level: Level): Level {
-  const { colour, weight } = level
-  for (let i = 0; i < weight.length; i++) {
-    if (!weight[i]) continue
-    for (let c = 0; c < CHANNELS; c++) colour[i * CHANNELS + c] /= weight[i]
-    weight[i] = Math.min(1, weight[i])
-  }
+  const { colours, known } = level
+  for (let i = 0; i < known.length; i++)
+    if (known[i] > 1) for (let c = 0; c < CHANNELS; c++) colours[i * CHANNELS + c] /= known[i]
   return level
 }
 
-function push(fine: Level): Level {
-  const width = (fine.width + 1) >> 1
-  const height = (fine.height + 1) >> 1
-  const colour = new Float32Array(width * height * CHANNELS)
-  const weight = new Float32Array(width * height)
-  for (let y = 0; y < fine.height; y++)
-    for (let x = 0; x < fine.width; x++) {
-      const s = y * fine.width + x
-      const w = fine.weight[s]
-      if (!w) continue
-      const d = (y >> 1) * width + (x >> 1)
-      weight[d] += w
-      for (let c = 0; c < CHANNELS; c++) colour[d * CHANNELS + c] += fine.colour[s * CHANNELS + c] * w
-    }
-  return averaged({ width, height, colour, weight })
-}
-
 function pull(fine: Level, coarse: Level): void {
-  const colourAt = sampler(coarse)
-  for (let s = 0; s < fine.weight.length; s++) {
-    const own = fine.weight[s]
-    if (own >= 1) continue
-    const behind = colourAt(s % fine.width, Math.floor(s / fine.width))
-    for (let c = 0; c < CHANNELS; c++)
-      fine.colour[s * CHANNELS + c] = fine.colour[s * CHANNELS + c] * own + behind[c] * (1 - own)
-    fine.weight[s] = 1
+  const { width, height, colours, known } = fine
+  const behind = new Float32Array(width * CHANNELS)
+  const rows = rowsBehind(fine, coarse)
+  for (let y = 0; y < height; y++) {
+    rows(y, behind)
+    for (let x = 0, s = y * width; x < width; x++, s++)
+      if (!known[s]) for (let c = 0; c < CHANNELS; c++) colours[s * CHANNELS + c] = behind[x * CHANNELS + c]
   }
 }
 
-/** Looks up the bilinear colour of a level at a pixel of the next finer one; every answer overwrites the last. */
-function sampler({ width, height, colour }: Level): (x: number, y: number) => Float32Array {
-  const out = new Float32Array(3)
-  return (x, y) => {
-    const fx = Math.max(0, Math.min(width - BEFORE_LAST, (x - 0.5) / 2))
-    const fy = Math.max(0, Math.min(height - BEFORE_LAST, (y - 0.5) / 2))
-    const i = fx | 0
-    const j = fy | 0
-    const u = fx - i
-    const v = fy - j
-    const right = Math.min(width - 1, i + 1)
-    const down = Math.min(height - 1, j + 1)
-    const [tl, tr] = [(j * width + i) * CHANNELS, (j * width + right) * CHANNELS]
-    const [bl, br] = [(down * width + i) * CHANNELS, (down * width + right) * CHANNELS]
-    for (let c = 0; c < CHANNELS; c++) {
-      const upper = colour[tl + c] * (1 - u) + colour[tr + c] * u
-      const lower = colour[bl + c] * (1 - u) + colour[br + c] * u
-      out[c] = upper * (1 - v) + lower * v
+/** Writes the bilinear colours of a level at a row of the next finer one to `out`, where they are not known. */
+function rowsBehind({ width, height, known }: Omit<Level, 'colours'>, coarse: Level) {
+  const { colours } = coarse
+  const { first, second, share } = between(width, coarse.width, CHANNELS)
+  const down = between(height, coarse.height, coarse.width * CHANNELS)
+  return (y: number, out: Float32Array): void => {
+    const [upper, lower, v] = [down.first[y], down.second[y], down.share[y]]
+    for (let x = 0, s = y * width; x < width; x++, s++) {
+      if (known[s]) continue
+      const u = share[x]
+      const [left, right] = [first[x], second[x]]
+      for (let c = 0; c < CHANNELS; c++) {
+        const above = colours[upper + left + c] * (1 - u) + colours[upper + right + c] * u
+        const below = colours[lower + left + c] * (1 - u) + colours[lower + right + c] * u
+        out[x * CHANNELS + c] = above * (1 - v) + below * v
+      }
     }
-    return out
   }
+}
+
+/** Where the pixels of the next finer level lie along one side, in steps of `stride`: from one to the next, and how near to that. */
+function between(fine: number, coarse: number, stride: number) {
+  const [first, second] = [new Int32Array(fine), new Int32Array(fine)]
+  const share = new Float64Array(fine)
+  for (let k = 0; k < fine; k++) {
+    const at = Math.max(0, Math.min(coarse - BEFORE_LAST, (k - 0.5) / 2))
+    const before = Math.floor(at)
+    first[k] = before * stride
+    second[k] = Math.min(coarse - 1, before + 1) * stride
+    share[k] = at - before
+  }
+  return { first, second, share }
 }

@@ -78,8 +78,8 @@ export function makeTextures(
   const print = isPrinted ? morph({ ...mask, data: fabric.print }, 'close', BETWEEN).data : null
   const bare = print ? { ...inner, data: marked(inner.data, (cloth, i) => cloth === 1 && !print[i]) } : inner
   const details = isPlain ? frontDetails(lab, bare, seen) : null
-  const gone = marked(mask.data, (_, i) => print?.[i] === 1 || details?.[i] === 1)
-  const plain = gone.includes(1)
+  const gone = print && details ? marked(print, (p, i) => p === 1 || details[i] === 1) : (print ?? details)
+  const plain = gone?.includes(1)
     ? { ...filled, rgb: withoutPrint(filled, trusted, enlarge({ ...mask, data: gone }, detail)) }
     : filled
   return {
@@ -122,11 +122,11 @@ function closedBehind(
 
 function enlarge({ width, height, data }: Mask, to: Detail): Uint8Array {
   const out = new Uint8Array(to.width * to.height)
-  for (let y = 0; y < to.height; y++) {
+  const columns = new Int32Array(to.width)
+  for (let x = 0; x < to.width; x++) columns[x] = Math.min(width - 1, (x / to.scale + to.left) | 0)
+  for (let y = 0, p = 0; y < to.height; y++) {
     const row = Math.min(height - 1, (y / to.scale + to.top) | 0) * width
-    for (let x = 0; x < to.width; x++) {
-      out[y * to.width + x] = data[row + Math.min(width - 1, (x / to.scale + to.left) | 0)] ?? 0
-    }
+    for (let x = 0; x < to.width; x++, p++) out[p] = data[row + columns[x]]
   }
   return out
 }
