@@ -2,7 +2,7 @@ import type { Lab } from '../maths/colour.ts'
 import { colouredLike, commonestColour } from '../pixels/commonest-colour.ts'
 import { components, countLabels } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
-import { type Mask, marked } from '../pixels/raster.ts'
+import { boundingBox, type Mask, marked } from '../pixels/raster.ts'
 
 /** What the cloth of a garment is made of. */
 export interface Fabric {
@@ -40,19 +40,20 @@ export function readFabric(lab: Float32Array, mask: Mask): Fabric {
   const isBase = colouredLike(lab, base)
   const other = new Uint8Array(inner.length)
   let [total, same] = [0, 0]
-  inner.forEach((inside, i) => {
-    if (!inside) return
+  for (let i = 0; i < inner.length; i++) {
+    if (!inner[i]) continue
     total++
     if (isBase(i)) same++
     else other[i] = 1
-  })
-  const enclosed = enclosedPrints({ ...mask, data: other }, mask)
+  }
+  const solid = same / Math.max(1, total)
+  const print = enclosedPrints({ ...mask, data: other }, mask)
   // Stripes and checks go round the body; only what was put in one place is a print.
-  const print = isAllOver(enclosed, mask) ? new Uint8Array(enclosed.length) : enclosed
+  if (!print.includes(1) || isAllOver(print, mask))
+    return { solid, base, print: new Uint8Array(inner.length), printShare: 0 }
   const whole = withPaleParts(print, { ...mask, data: inner }, (i) => hueOff(lab, base, i) > PALE)
   return {
-    solid: same / Math.max(1, total),
-    base,
+    ...{ solid, base },
     print: morph({ ...mask, data: whole }, 'dilate', MARGIN).data,
     printShare: pixelsIn(print) / Math.max(1, total),
   }
@@ -61,6 +62,7 @@ export function readFabric(lab: Float32Array, mask: Mask): Fabric {
 /** Patches of another colour, without those that run into the outline: they are panels, not prints. */
 function enclosedPrints(other: Mask, mask: Mask): Uint8Array {
   const found = components(morph(other, 'close', APART))
+  if (!found.area.some((area) => area > LEAST_PRINT)) return new Uint8Array(found.labels.length)
   const deep = morph(mask, 'erode', EDGE).data
   const atEdge = countLabels(found, (i) => !deep[i])
   const keep = found.area.map((area, k) => k > 0 && area > LEAST_PRINT && (atEdge[k] ?? 0) < AT_EDGE * area)
@@ -79,7 +81,11 @@ function withPaleParts(print: Uint8Array, inner: Mask, isPale: (i: number) => bo
   return pixelsIn(grown) > MOST_GROWN * pixelsIn(print) ? print : grown
 }
 
-const pixelsIn = (marks: Uint8Array): number => marks.reduce((a, b) => a + b, 0)
+function pixelsIn(marks: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < marks.length; i++) count += marks[i]
+  return count
+}
 
 function isAllOver(print: Uint8Array, mask: Mask): boolean {
   const spread = extent({ ...mask, data: print })
@@ -88,16 +94,7 @@ function isAllOver(print: Uint8Array, mask: Mask): boolean {
 }
 
 /** Width and height of what is marked, in pixels. */
-function extent({ width, height, data }: Mask): { width: number; height: number } {
-  let [left, right, top, bottom] = [width, -1, height, -1]
-  data.forEach((marked, i) => {
-    if (!marked) return
-    const x = i % width
-    const y = (i / width) | 0
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  })
-  return { width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+function extent(marks: Mask): { width: number; height: number } {
+  const box = boundingBox(marks)
+  return { width: box ? box.width - 1 : 0, height: box ? box.height - 1 : 0 }
 }
