@@ -1,7 +1,7 @@
 import { isUpper } from '../fit/fit.ts'
 import { placesOn } from '../fit/placement.ts'
 import { components } from '../pixels/components.ts'
-import { type Mask, marked } from '../pixels/raster.ts'
+import type { Mask } from '../pixels/raster.ts'
 import { seeByTemplate } from '../understand/by-template.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { reachOutline, without } from './outline.ts'
@@ -22,17 +22,15 @@ export function withoutGround(found: FoundGarment): Mask {
   const { mask, lab, fit, fits } = found
   const { deep, cloth, paper } = seeByTemplate({ mask, lab, fits }, fit)
   const isWornInside = insideOf(found)
-  const ground = marked(
-    mask.data,
-    (inside, i) => inside === 1 && !deep[i] && paper(i) > COMMONER * cloth(i) && !isWornInside(i),
-  )
+  const ground = new Uint8Array(mask.data.length)
+  for (let i = 0; i < ground.length; i++)
+    if (mask.data[i] && !deep[i] && paper(i) > COMMONER * cloth(i) && !isWornInside(i)) ground[i] = 1
   const parts = components({ ...mask, data: ground })
   const reaches = reachOutline(parts, mask, RIM)
-  return without(
-    mask,
-    marked(parts.labels, (k) => reaches[k] === 1 && (parts.area[k] ?? 0) > LEAST),
-    SEAM,
-  )
+  return without(mask, parts, {
+    isTaken: (k) => reaches[k] === 1 && parts.area[k] > LEAST,
+    seam: SEAM,
+  })
 }
 
 /** What an open front shows may be as white as a wall, and is kept. */

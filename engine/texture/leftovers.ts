@@ -1,18 +1,16 @@
 import { onPhoto } from '../fit/placement.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
-import { learnColours } from '../pixels/colour-model.ts'
 import { components } from '../pixels/components.ts'
-import { morph } from '../pixels/morph.ts'
-import { type Mask, marked } from '../pixels/raster.ts'
+import type { Mask } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
-import { reachOutline, without } from './outline.ts'
+import { reachOutline, thinOnes, without } from './outline.ts'
+import { strangeIn } from './strange.ts'
 
 /** How far below a neckline, normalised, and how far beside it, over its half width, a hanger still touches the cloth. */
 const BELOW = 0.012
 const BESIDE = 1.25
-/** A colour that so small a share of the other cloth has is strange; so much of the garment's height is looked at. */
-const STRANGE = 0.0012
+/** So much of the garment's height is looked at. */
 const LOOKED_AT = 0.5
 /** What is broader than twice this, over the longer side of the garment, is a lining and no bar or hook. */
 const THIN = 0.014
@@ -33,20 +31,27 @@ export function withoutLeftovers(found: FoundGarment, neckline: Neckline): Mask 
   const height = bottom - top
   const inside = mask.data.subarray(top * width, bottom * width)
   const lab = found.lab.subarray(top * width * 3, bottom * width * 3)
-  const isAbove = aboveNeckline(found, neckline)
-  const near = marked(inside, (cloth, i) => cloth === 1 && isAbove(i % width, top + Math.floor(i / width)))
-  const cloth = learnColours(lab, (i) => inside[i] === 1 && near[i] === 0)
-  const strange = { width, height, data: marked(near, (n, i) => n === 1 && cloth(i) < STRANGE) }
-  const broad = morph(strange, 'open', Math.max(LEAST_THIN, Math.round(fits.frame.unit * THIN))).data
-  const parts = components({
-    ...strange,
-    data: marked(strange.data, (odd, i) => odd === 1 && broad[i] === 0),
-  })
-  const reaches = reachOutline(parts, { width, height, data: inside }, RIM)
-  const taken = marked(parts.labels, (k) => reaches[k] === 1)
+  const upper = { width, height, data: inside }
+  const near = nearNeckline(upper, top, aboveNeckline(found, neckline))
+  const strange = { width, height, data: strangeIn(near, lab, inside) }
+  const parts = components(thinOnes(strange, Math.max(LEAST_THIN, Math.round(fits.frame.unit * THIN))))
+  const reaches = reachOutline(parts, upper, RIM)
+  const kept = without(upper, parts, { isTaken: (k) => reaches[k] === 1, seam: RIM })
   const data = mask.data.slice()
-  data.set(without({ width, height, data: inside }, taken, RIM).data, top * width)
+  data.set(kept.data, top * width)
   return { ...mask, data }
+}
+
+/** Marks the cloth above a neckline in rows of a photo that begin with `top`. */
+function nearNeckline(
+  { width, height, data }: Mask,
+  top: number,
+  isAbove: ReturnType<typeof aboveNeckline>,
+): Uint8Array {
+  const near = new Uint8Array(data.length)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) if (data[i] && isAbove(x, top + y)) near[i] = 1
+  return near
 }
 
 /** Whether a pixel lies above the neckline, or hardly below it. */

@@ -1,18 +1,17 @@
 import { onPhoto, placesOn } from '../fit/placement.ts'
-import { learnColours } from '../pixels/colour-model.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { aboveNeckline } from './leftovers.ts'
+import { strangeIn } from './strange.ts'
+import { within } from './texels.ts'
 
 // Found on the two of the 44 photos that show one.
 /** A tag hangs no farther below the neckline, normalised, nor beside its middle, over its half width. */
 const HANGS = 0.2
 const BESIDE = 1.3
-/** A colour that so small a share of the other cloth has is strange. */
-const STRANGE = 0.0012
 /** Where more of the cloth around a neckline is strange, it is of many colours, and a tag one of them. */
 const MANY = 0.3
 /** Of the garment's pixels it has at least and at most such a share. */
@@ -33,18 +32,17 @@ export function findTag(found: FoundGarment, neckline: Neckline): Mask | null {
   const { mask, lab } = found
   // A hood that stands hides the neckline, which is then a guess.
   if (neckline.hood && neckline.hood.height > 0) return null
-  const isNear = nearNeckline(found, neckline)
-  const zone = marked(mask.data, (inside, i) => inside === 1 && isNear(i))
-  const cloth = learnColours(lab, (i) => mask.data[i] === 1 && !zone[i])
-  const strange = marked(zone, (near, i) => near === 1 && cloth(i) < STRANGE)
+  const zone = within(mask, found, nearNeckline(neckline))
+  const strange = strangeIn(zone, lab, mask.data)
   if (sum(strange) > MANY * sum(zone)) return null
   const broad = morph({ ...mask, data: strange }, 'open', THIN)
+  if (!broad.data.includes(1)) return null
   const parts = components(morph(broad, 'close', GAPS))
   const { hangs, even } = measure(parts, found, neckline)
   const total = sum(mask.data)
   const isTag = parts.area.map((area, k) => {
     const isSmall = area > SIZE.least * total && area < SIZE.most * total
-    return isSmall && hangs[k] === 1 && (even[k] ?? 0) < EVEN * area
+    return isSmall && hangs[k] === 1 && even[k] < EVEN * area
   })
   if (!isTag.includes(true)) return null
   const tag = marked(parts.labels, (k) => isTag[k])
@@ -52,17 +50,18 @@ export function findTag(found: FoundGarment, neckline: Neckline): Mask | null {
   return { ...mask, data: marked(mask.data, (cloth, i) => cloth === 1 && shaded[i] === 1) }
 }
 
-const sum = (data: Uint8Array): number => data.reduce((total, one) => total + one, 0)
+function sum(data: Uint8Array): number {
+  let total = 0
+  for (let i = 0; i < data.length; i++) total += data[i]
+  return total
+}
 
-function nearNeckline({ fit, fits, mask }: FoundGarment, neckline: Neckline): (i: number) => boolean {
+function nearNeckline(neckline: Neckline): (x: number, y: number) => boolean {
   const { left, right, depth } = neckline
-  const placeOf = placesOn(fit.placement, fits.frame, mask.width)
   const lowest = Math.max(left[1], right[1]) + depth(0) + HANGS
   const reach = (BESIDE * (right[0] - left[0])) / 2
-  return (i) => {
-    const [x, y] = placeOf(i)
-    return y < lowest && Math.abs(x - middleOf(neckline)) < reach
-  }
+  const middle = middleOf(neckline)
+  return (x, y) => y < lowest && Math.abs(x - middle) < reach
 }
 
 const middleOf = ({ left, right }: Neckline): number => (left[0] + right[0]) / 2
@@ -79,12 +78,13 @@ function measure(
   const placeOf = placesOn(fit.placement, fits.frame, width)
   const { toPixels } = onPhoto(fit.placement, fits.frame)
   const [hangs, even] = [new Uint8Array(count + 1), new Uint32Array(count + 1)]
-  labels.forEach((k, i) => {
-    if (!k) return
+  for (let i = 0; i < labels.length; i++) {
+    const k = labels[i]
+    if (!k) continue
     if (isAbove(i % width, Math.floor(i / width) - STRING)) hangs[k] = 1
     const [x, y] = placeOf(i)
     const [px, py] = toPixels([2 * middleOf(neckline) - x, y])
-    if (labels[Math.floor(py) * width + Math.floor(px)] === k) even[k] = (even[k] ?? 0) + 1
-  })
+    if (labels[Math.floor(py) * width + Math.floor(px)] === k) even[k]++
+  }
   return { hangs, even }
 }
