@@ -48,13 +48,12 @@ export function cleanMask(rough: Mask, { lab, saliency, threshold }: PixelCues):
   fillHoles(mask, saliency, threshold)
   cutOffHanger(mask, lab)
   let [area, touch] = [0, 0]
-  mask.data.forEach((inside, i) => {
-    if (!inside) return
-    const x = i % width
-    const y = (i / width) | 0
-    area++
-    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touch++
-  })
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (!mask.data[i]) continue
+      area++
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touch++
+    }
   return { mask, area: area / (width * height), touch: touch / (2 * (width + height)) }
 }
 
@@ -63,10 +62,10 @@ function keepMainPiece(mask: Mask): Uint8Array {
   const frame = mask.width + mask.height
   const pieces = found.area.map((area, k) => ({
     area,
-    touch: found.touch[k] ?? 0,
-    left: found.left[k] ?? 0,
-    right: found.right[k] ?? 0,
-    away: Math.hypot((found.centreX[k] ?? 0) / mask.width - 0.5, (found.centreY[k] ?? 0) / mask.height - 0.5),
+    touch: found.touch[k],
+    left: found.left[k],
+    right: found.right[k],
+    away: Math.hypot(found.centreX[k] / mask.width - 0.5, found.centreY[k] / mask.height - 0.5),
   }))
   const main = mainOf(pieces.slice(1), frame)
   const isKept = pieces.map((piece, k) => {
@@ -96,17 +95,15 @@ function mainOf<P extends { area: number; touch: number; away: number }>(
 function fillHoles({ width, height, data }: Mask, saliency: Float32Array, threshold: number): void {
   const holes = components({ width, height, data }, 0)
   const sums = new Float64Array(holes.count + 1)
-  holes.labels.forEach((k, i) => {
-    sums[k] = (sums[k] ?? 0) + (saliency[i] ?? 0)
-  })
+  const { labels } = holes
+  for (let i = 0; i < labels.length; i++) sums[labels[i]] += saliency[i]
   const pixels = width * height
   const fill = holes.area.map((area, k) => {
     if (k === 0 || holes.touch[k]) return false
-    const mean = (sums[k] ?? 0) / area
+    const mean = sums[k] / area
     if (area < TINY_HOLE * pixels || mean > threshold * SALIENT) return true
     return area < SMALL_HOLE * pixels && mean > threshold * HARDLY_SALIENT
   })
-  holes.labels.forEach((k, i) => {
-    if (fill[k]) data[i] = 1
-  })
+  if (!fill.includes(true)) return
+  for (let i = 0; i < labels.length; i++) if (fill[labels[i]]) data[i] = 1
 }

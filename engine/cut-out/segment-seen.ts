@@ -19,11 +19,8 @@ export function segmentSeen(prepared: Prepared, seen: CoarseMask): Segmentation 
   const { photo, smooth, lab } = prepared
   const { width, height } = photo
   const saliency = enlarged(seen, photo)
-  const seeds = Uint8Array.from(saliency, (probable) => {
-    if (probable > SURE) return GARMENT
-    if (probable > PERHAPS) return PERHAPS_GARMENT
-    return probable > IMPROBABLE ? PERHAPS_BACKGROUND : BACKGROUND
-  })
+  const seeds = new Uint8Array(saliency.length)
+  for (let i = 0; i < seeds.length; i++) seeds[i] = seedOf(saliency[i])
   const mask = boundedCut({ width, height, rgb: smooth }, seeds, ROUNDS)
   const cleaned = cleanMask(mask, { lab, saliency, threshold: PERHAPS })
   return {
@@ -35,11 +32,18 @@ export function segmentSeen(prepared: Prepared, seen: CoarseMask): Segmentation 
   }
 }
 
+function seedOf(probable: number): number {
+  if (probable > SURE) return GARMENT
+  if (probable > PERHAPS) return PERHAPS_GARMENT
+  return probable > IMPROBABLE ? PERHAPS_BACKGROUND : BACKGROUND
+}
+
 /** How much of what the network saw a mask covers, and the intersection of both over their union. */
 export function overlapWithSeen(mask: Mask, seen: CoarseMask): { covered: number; common: number } {
   let [there, both, either] = [0, 0, 0]
-  for (const [i, probable] of enlarged(seen, mask).entries()) {
-    const isSeen = probable > PERHAPS
+  const probable = enlarged(seen, mask)
+  for (let i = 0; i < probable.length; i++) {
+    const isSeen = probable[i] > PERHAPS
     const inside = mask.data[i] === 1
     if (isSeen) there++
     if (isSeen && inside) both++
@@ -53,13 +57,16 @@ function enlarged({ side, data }: CoarseMask, { width, height }: { width: number
   const columns = betweenPlaces(width, side)
   const rows = betweenPlaces(height, side)
   const out = new Float32Array(width * height)
-  for (const [y, { first: up, second: down, share: low }] of rows.entries())
-    for (const [x, { first: left, second: right, share: far }] of columns.entries()) {
-      const at = (row: number, column: number) => data[row * side + column] ?? 0
-      const upper = at(up, left) * (1 - far) + at(up, right) * far
-      const lower = at(down, left) * (1 - far) + at(down, right) * far
-      out[y * width + x] = upper * (1 - low) + lower * low
+  for (let y = 0, i = 0; y < height; y++) {
+    const { first, second, share: low } = rows[y]
+    const [up, down] = [first * side, second * side]
+    for (let x = 0; x < width; x++, i++) {
+      const { first: left, second: right, share: far } = columns[x]
+      const upper = data[up + left] * (1 - far) + data[up + right] * far
+      const lower = data[down + left] * (1 - far) + data[down + right] * far
+      out[i] = upper * (1 - low) + lower * low
     }
+  }
   return out
 }
 

@@ -103,7 +103,8 @@ function seedLabels({ width, height, saliency, threshold, hypothesis }: SeedInpu
   const core = morph({ width, height, data }, 'erode', radius).data
   const frame = hypothesis === 'rect' ? Math.round(shortSide * RECT_FRAME) : 0
   const labels = new Uint8Array(saliency.length)
-  saliency.forEach((s, i) => {
+  for (let i = 0; i < labels.length; i++) {
+    const s = saliency[i]
     const x = i % width
     const y = (i / width) | 0
     const aside = Math.min(x, y, width - 1 - x, height - 1 - y)
@@ -112,6 +113,6 @@ function seedLabels({ width, height, saliency, threshold, hypothesis }: SeedInpu
     else if (s > threshold * SURE && core[i]) labels[i] = GARMENT
     else if (s < threshold * IMPOSSIBLE || (s < threshold && aside < FRAME)) labels[i] = BACKGROUND
     else labels[i] = core[i] || s > threshold ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
-  })
+  }
   return labels
 }

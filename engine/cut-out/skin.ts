@@ -1,4 +1,3 @@
-import { labAt } from '../maths/colour.ts'
 import { commonestColour } from '../pixels/commonest-colour.ts'
 import { components, countLabels } from '../pixels/components.ts'
 import { contourContrast } from '../pixels/contour.ts'
@@ -38,22 +37,24 @@ export function withoutSkin({ lab }: Prepared, found: Segmentation): Segmentatio
   const { mask, saliency, threshold } = found
   const inner = morph(mask, 'erode', RIM)
   if (isSkin(...commonestColour(lab, inner.data))) return null
-  const skin = mask.data.map((inside, i) => {
-    const [l, a, b] = labAt(lab, i)
-    return inside && isSkin(l, a, b) ? 1 : 0
-  })
+  const skin = new Uint8Array(mask.data.length)
+  let total = 0
+  for (let i = 0; i < skin.length; i++) {
+    if (!mask.data[i]) continue
+    total++
+    if (isSkin(lab[i * 3], lab[i * 3 + 1], lab[i * 3 + 2])) skin[i] = 1
+  }
   const radius = Math.max(LEAST_SPECK, Math.round(Math.min(mask.width, mask.height) * SPECK))
   const areas = components(morph({ ...mask, data: skin }, 'open', radius))
-  const total = mask.data.reduce((sum, inside) => sum + inside, 0)
   const outer = morph(mask, 'erode', EDGE).data
   const atEdge = countLabels(areas, (i) => !outer[i])
   const bare = areas.area.map(
-    (area, k) => k > 0 && area > LEAST_LIMB * total && (atEdge[k] ?? 0) > AT_EDGE * Math.sqrt(area),
+    (area, k) => k > 0 && area > LEAST_LIMB * total && atEdge[k] > AT_EDGE * Math.sqrt(area),
   )
   const share = areas.area.reduce((sum, area, k) => sum + (bare[k] ? area : 0), 0) / total
   if (share < LEAST_SHARE || share > MOST_SHARE) return null
   const removed = morph({ ...mask, data: marked(areas.labels, (k) => bare[k]) }, 'dilate', 2).data
-  const dressed = { ...mask, data: mask.data.map((inside, i) => (inside && !removed[i] ? 1 : 0)) }
+  const dressed = { ...mask, data: marked(mask.data, (inside, i) => inside === 1 && !removed[i]) }
   // Slivers of shaded arm stay behind: a wide opening takes them.
   const cleaned = cleanMask(morph(dressed, 'open', radius * 2), { lab, saliency, threshold })
   return { ...found, ...cleaned, contrast: contourContrast(lab, cleaned.mask) }

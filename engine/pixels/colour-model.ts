@@ -11,21 +11,32 @@ const SIDEWAYS = 1 / 4
 
 /** A histogram of Lab colours (3 floats a pixel), each spread over the neighbouring cells, of the pixels that count. */
 export function learnColours(lab: Float32Array, counts: (i: number) => boolean): ColourModel {
-  const cellOf = (i: number): number => {
-    const l = Math.min(LIGHTS - 2, Math.max(1, 1 + Math.floor(lab[i * 3] / LIGHT_STEP)))
-    const a = Math.min(HUES - 2, Math.max(1, HUES / 2 + Math.round(lab[i * 3 + 1] / HUE_STEP)))
-    const b = Math.min(HUES - 2, Math.max(1, HUES / 2 + Math.round(lab[i * 3 + 2] / HUE_STEP)))
-    return (l * HUES + a) * HUES + b
-  }
   const cells = new Float32Array(LIGHTS * HUES * HUES)
   let total = 0
   for (let i = 0; i < lab.length / 3; i++) {
     if (!counts(i)) continue
-    cells[cellOf(i)]++
+    cells[cellOf(lab, i)]++
     total++
   }
-  let spread = cells
-  for (const step of [1, HUES, HUES * HUES])
-    spread = spread.map((n, c) => n / 2 + ((spread[c - step] ?? 0) + (spread[c + step] ?? 0)) * SIDEWAYS)
-  return (i) => spread[cellOf(i)] / Math.max(1, total)
+  const spread = spreadAlong(spreadAlong(spreadAlong(cells, 1), HUES), HUES * HUES)
+  const all = Math.max(1, total)
+  return (i) => spread[cellOf(lab, i)] / all
+}
+
+function cellOf(lab: Float32Array, i: number): number {
+  const l = Math.min(LIGHTS - 2, Math.max(1, 1 + Math.floor(lab[i * 3] / LIGHT_STEP)))
+  const a = Math.min(HUES - 2, Math.max(1, HUES / 2 + Math.round(lab[i * 3 + 1] / HUE_STEP)))
+  const b = Math.min(HUES - 2, Math.max(1, HUES / 2 + Math.round(lab[i * 3 + 2] / HUE_STEP)))
+  return (l * HUES + a) * HUES + b
+}
+
+function spreadAlong(cells: Float32Array, step: number): Float32Array {
+  const out = new Float32Array(cells.length)
+  // The outermost cells are empty, and so is what lies beyond them.
+  for (let c = 0; c < cells.length; c++) {
+    const before = c < step ? 0 : cells[c - step]
+    const after = c + step < cells.length ? cells[c + step] : 0
+    out[c] = cells[c] / 2 + (before + after) * SIDEWAYS
+  }
+  return out
 }

@@ -19,24 +19,45 @@ const MID_GREY: Lab = [50, 0, 0]
 
 /** The commonest colour among the marked pixels. */
 export function commonestColour(lab: Float32Array, inner: Uint8Array): Lab {
-  const counts = new Uint32Array(LIGHTS * SIDE * SIDE)
-  const binOf = (i: number) =>
-    (Math.round(lab[i * 3] / LIGHT_BIN) * SIDE + Math.round(lab[i * 3 + 1] / HUE_BIN) + GREY) * SIDE +
-    Math.round(lab[i * 3 + 2] / HUE_BIN) +
-    GREY
-  inner.forEach((inside, i) => {
-    if (inside) counts[binOf(i)]++
-  })
-  const peak = counts.indexOf(counts.reduce((most, count) => Math.max(most, count)))
-  let centre = meanWhere(lab, (i) => inner[i] === 1 && binOf(i) === peak) ?? MID_GREY
-  for (let round = 0; round < ROUNDS; round++) {
-    const [l, a, b] = centre
-    const near = (i: number) =>
-      ((lab[i * 3] - l) * LIGHTNESS) ** 2 + (lab[i * 3 + 1] - a) ** 2 + (lab[i * 3 + 2] - b) ** 2 <
-      SURELY_SAME
-    centre = meanWhere(lab, (i) => inner[i] === 1 && near(i)) ?? centre
-  }
+  const pixels = markedIn(inner)
+  let centre = meanOf(lab, fullestBin(lab, pixels)) ?? MID_GREY
+  for (let round = 0; round < ROUNDS; round++) centre = meanOf(lab, near(lab, pixels, centre)) ?? centre
   return centre
+}
+
+function markedIn(inner: Uint8Array): Int32Array {
+  const pixels = new Int32Array(inner.length)
+  let n = 0
+  for (let i = 0; i < inner.length; i++) if (inner[i]) pixels[n++] = i
+  return pixels.subarray(0, n)
+}
+
+/** Those of the pixels that the fullest bin of a histogram holds. */
+function fullestBin(lab: Float32Array, pixels: Int32Array): Int32Array {
+  const counts = new Uint32Array(LIGHTS * SIDE * SIDE)
+  const bins = new Int32Array(pixels.length)
+  for (let k = 0; k < pixels.length; k++) {
+    const at = pixels[k] * 3
+    const light = Math.round(lab[at] / LIGHT_BIN)
+    const green = Math.round(lab[at + 1] / HUE_BIN) + GREY
+    bins[k] = (light * SIDE + green) * SIDE + Math.round(lab[at + 2] / HUE_BIN) + GREY
+    counts[bins[k]]++
+  }
+  let peak = 0
+  for (let bin = 1; bin < counts.length; bin++) if (counts[bin] > counts[peak]) peak = bin
+  return pixels.filter((_, k) => bins[k] === peak)
+}
+
+/** Those of the pixels that surely have the same colour as the centre. */
+function near(lab: Float32Array, pixels: Int32Array, [l, a, b]: Lab): Int32Array {
+  const found = new Int32Array(pixels.length)
+  let n = 0
+  for (let k = 0; k < pixels.length; k++) {
+    const at = pixels[k] * 3
+    const [dl, da, db] = [(lab[at] - l) * LIGHTNESS, lab[at + 1] - a, lab[at + 2] - b]
+    if (dl ** 2 + da ** 2 + db ** 2 < SURELY_SAME) found[n++] = pixels[k]
+  }
+  return found.subarray(0, n)
 }
 
 /** Whether two colours are about the same, but for the light on them. */
@@ -49,14 +70,13 @@ export const colouredLike = (lab: Float32Array, base: Lab): ((i: number) => bool
   return (i) => Math.hypot((lab[i * 3] - l) * LIGHTNESS, lab[i * 3 + 1] - a, lab[i * 3 + 2] - b) < SAME_COLOUR
 }
 
-function meanWhere(lab: Float32Array, keep: (i: number) => boolean): Lab | null {
-  let [l, a, b, count] = [0, 0, 0, 0]
-  for (let i = 0; i < lab.length / 3; i++) {
-    if (!keep(i)) continue
-    count++
-    l += lab[i * 3]
-    a += lab[i * 3 + 1]
-    b += lab[i * 3 + 2]
+function meanOf(lab: Float32Array, pixels: Int32Array): Lab | null {
+  let [l, a, b] = [0, 0, 0]
+  const count = pixels.length
+  for (let k = 0; k < count; k++) {
+    l += lab[pixels[k] * 3]
+    a += lab[pixels[k] * 3 + 1]
+    b += lab[pixels[k] * 3 + 2]
   }
   return count ? [l / count, a / count, b / count] : null
 }

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Region } from 'sharp'
 import { EngineError } from '../errors.ts'
 import { morph } from './morph.ts'
-import type { Box, Detail, Mask, Photo } from './raster.ts'
+import { type Box, type Detail, type Mask, marked, type Photo } from './raster.ts'
 import { type QuarterTurns, turnBack, turnPhoto } from './turn.ts'
 
 /** Long side of the photo for finding the garment, and of the garment alone for its texture. */
@@ -144,7 +144,7 @@ async function givenMask(bytes: Uint8Array, { width, height }: Photo): Promise<M
     .extractChannel(0)
     .raw()
     .toBuffer()
-  return { width, height, data: Uint8Array.from(light, (v) => (v >= INSIDE ? 1 : 0)) }
+  return { width, height, data: marked(light, (v) => v >= INSIDE) }
 }
 
 /** A transparent picture carries its own mask, unless hardly any of it is transparent. */
@@ -156,8 +156,10 @@ async function alphaMask(bytes: Uint8Array, { width, height }: Photo): Promise<M
     .extractChannel(3)
     .raw()
     .toBuffer()
-  const clear = alpha.reduce((n, a) => n + (a < CLEAR ? 1 : 0), 0)
-  const solid = alpha.reduce((n, a) => n + (a > INSIDE ? 1 : 0), 0)
+  const data = marked(alpha, (a) => a > INSIDE)
+  let [clear, solid] = [0, 0]
+  for (const a of alpha) if (a < CLEAR) clear++
+  for (const inside of data) solid += inside
   if (clear < LEAST_CLEAR * width * height || solid < LEAST_SOLID * width * height) return null
-  return morph({ width, height, data: Uint8Array.from(alpha, (a) => (a > INSIDE ? 1 : 0)) }, 'open', 2)
+  return morph({ width, height, data }, 'open', 2)
 }

@@ -46,13 +46,17 @@ export function marked<T>(
 /** Smallest box around the mask (inclusive), or null when it is empty. */
 export function boundingBox({ width, height, data }: Mask): Box | null {
   let [x0, y0, x1, y1] = [width, height, -1, -1]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (!data[y * width + x]) continue
-      if (x < x0) x0 = x
-      if (x > x1) x1 = x
-      if (y < y0) y0 = y
-      if (y > y1) y1 = y
-    }
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    let left = 0
+    while (left < width && !data[row + left]) left++
+    if (left === width) continue
+    let right = width - 1
+    while (!data[row + right]) right--
+    if (left < x0) x0 = left
+    if (right > x1) x1 = right
+    if (y < y0) y0 = y
+    y1 = y
+  }
   return x1 < 0 ? null : { x0, y0, x1, y1, width: x1 - x0 + 1, height: y1 - y0 + 1 }
 }

@@ -15,15 +15,25 @@ const LEAST_SEEN = 0.01
  * edge that it makes are left out. `lab` has 3 floats a pixel.
  */
 export function roughnessBeside(mask: Mask, lab: Float32Array): Float32Array {
-  const light = Float32Array.from(mask.data, (_, i) => lab[i * 3] ?? 0)
+  const pixels = mask.data.length
+  const light = new Float32Array(pixels)
+  const squared = new Float32Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    light[i] = lab[i * 3]
+    squared[i] = light[i] * light[i]
+  }
   const mean = blur(light, mask, SPOT)
-  const squares = blur(
-    light.map((l) => l * l),
-    mask,
-    SPOT,
-  )
-  const seen = Float32Array.from(morph(mask, 'dilate', EDGE).data, (own) => 1 - own)
-  const deviation = seen.map((s, i) => s * Math.sqrt(Math.max(0, (squares[i] ?? 0) - (mean[i] ?? 0) ** 2)))
+  const squares = blur(squared, mask, SPOT)
+  const near = morph(mask, 'dilate', EDGE).data
+  const seen = new Float32Array(pixels)
+  const deviation = new Float32Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    if (near[i]) continue
+    seen[i] = 1
+    deviation[i] = Math.sqrt(Math.max(0, squares[i] - mean[i] ** 2))
+  }
   const share = blur(seen, mask, TEXTURE)
-  return blur(deviation, mask, TEXTURE).map((d, i) => d / Math.max(LEAST_SEEN, share[i] ?? 0))
+  const rough = blur(deviation, mask, TEXTURE)
+  for (let i = 0; i < pixels; i++) rough[i] /= Math.max(LEAST_SEEN, share[i])
+  return rough
 }
