@@ -11,14 +11,13 @@ const BAND = 4
 /** GrabCut in a time that no photo can stretch. */
 export function boundedCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
   const { width, height } = photo
-  const undecided = seeds.reduce((n, seed) => n + (seed >= PERHAPS_BACKGROUND ? 1 : 0), 0)
+  let undecided = 0
+  for (const seed of seeds) if (seed >= PERHAPS_BACKGROUND) undecided++
   if (undecided < MOST_UNDECIDED) return grabCut(photo, seeds, rounds)
   const small = halve(photo)
-  const sourceOf = (i: number) => 2 * Math.floor(i / small.width) * width + 2 * (i % small.width)
-  const smallSeeds = Uint8Array.from(
-    { length: small.width * small.height },
-    (_, i) => seeds[sourceOf(i)] ?? BACKGROUND,
-  )
+  const smallSeeds = new Uint8Array(small.width * small.height)
+  for (let i = 0; i < smallSeeds.length; i++)
+    smallSeeds[i] = seeds[2 * Math.floor(i / small.width) * width + 2 * (i % small.width)] ?? BACKGROUND
   const coarse = grabCut(small, smallSeeds, rounds)
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)

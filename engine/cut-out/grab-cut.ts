@@ -1,6 +1,6 @@
 import { type GridGraph, stepsOf } from '../maths/grid-graph.ts'
 import { minimumCut } from '../maths/minimum-cut.ts'
-import type { Mask, Photo } from '../pixels/raster.ts'
+import { type Mask, marked, type Photo } from '../pixels/raster.ts'
 import { clusterColours, Judge, relearn } from './mixture.ts'
 
 /** What is believed of a pixel before the cut; only the last two may change. */
@@ -27,9 +27,9 @@ const SETTLED = 0.0006
 export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
   const { width, height, rgb } = photo
   const labels = seeds.slice()
-  const undecided = indicesOf(labels, (label) => label >= PERHAPS_BACKGROUND)
-  const insideOf = () => indicesOf(labels, isGarment)
-  const outsideOf = () => indicesOf(labels, (label) => !isGarment(label))
+  const undecided = indicesOf(labels, [PERHAPS_BACKGROUND, PERHAPS_GARMENT])
+  const insideOf = () => indicesOf(labels, [GARMENT, PERHAPS_GARMENT])
+  const outsideOf = () => indicesOf(labels, [BACKGROUND, PERHAPS_BACKGROUND])
   let [inside, outside] = [insideOf(), outsideOf()]
   if (inside.length > 0 && outside.length > 0) {
     const links = linksOf(photo, undecided, labels)
@@ -51,15 +51,14 @@ export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
       if (inside.length === 0 || outside.length === 0) break
     }
   }
-  return { width, height, data: labels.map((label) => (isGarment(label) ? 1 : 0)) }
+  return { width, height, data: marked(labels, (label) => label === GARMENT || label === PERHAPS_GARMENT) }
 }
 
-const isGarment = (label: number): boolean => label === GARMENT || label === PERHAPS_GARMENT
-
-function indicesOf(labels: Uint8Array, isOne: (label: number) => boolean): Int32Array {
+/** Where one of two labels is. */
+function indicesOf(labels: Uint8Array, [one, other]: [number, number]): Int32Array {
   const found = new Int32Array(labels.length)
   let n = 0
-  for (let i = 0; i < labels.length; i++) if (isOne(labels[i])) found[n++] = i
+  for (let i = 0; i < labels.length; i++) if (labels[i] === one || labels[i] === other) found[n++] = i
   return found.subarray(0, n)
 }
 
@@ -76,6 +75,7 @@ function linksOf({ width, height, rgb }: Photo, undecided: Int32Array, labels: U
   }
   const [steps, wideSteps] = [stepsOf(width), stepsOf(wide)]
   const contrast = contrastOf({ width, height, rgb })
+  const [straight, diagonal] = [costsOf(contrast, 1), costsOf(contrast, Math.SQRT2)]
   for (const p of undecided) {
     const v = marginal(p, width)
     const [x, y] = [p % width, (p / width) | 0]
@@ -86,13 +86,24 @@ function linksOf({ width, height, rgb }: Photo, undecided: Int32Array, labels: U
       const isOpen = labels[q] >= PERHAPS_BACKGROUND
       // The other pixel of an open pair has an even direction for it.
       if (isOpen && d % 2 === 1) continue
-      const apart = d < DIAGONAL ? 1 : Math.SQRT2
-      const cost = Math.round(((UNIT * SMOOTHNESS) / apart) * Math.exp(-contrast * difference(rgb, p, q)))
+      const cost = (d < DIAGONAL ? straight : diagonal)(difference(rgb, p, q))
       if (isOpen) graph.links[8 * v + d] = graph.links[8 * (v + wideSteps[d]) + (d ^ 1)] = cost
       else graph.terminals[v] += labels[q] === GARMENT ? cost : -cost
     }
   }
   return graph
+}
+
+/** Larger differences are rare. */
+const TABLED = 4096
+
+/** The cost of parting neighbours so far apart, by the difference of their colours; an exponential takes long. */
+function costsOf(contrast: number, apart: number): (difference: number) => number {
+  const costOf = (difference: number) =>
+    Math.round(((UNIT * SMOOTHNESS) / apart) * Math.exp(-contrast * difference))
+  const table = new Int32Array(TABLED)
+  for (let difference = 0; difference < TABLED; difference++) table[difference] = costOf(difference)
+  return (difference) => (difference < TABLED ? table[difference] : costOf(difference))
 }
 
 /** One over twice the mean squared difference of neighbours: what counts as an edge in this photo. */

@@ -33,6 +33,9 @@ export class Judge {
   private readonly rgb: Uint8Array
   /** Where the values of the component begin that the last pixel was counted to. */
   component = 0
+  /** Its colour, which the next one often has too: the photo is denoised. */
+  private colour = -1
+  private cost = 0
 
   constructor(mixture: Mixture, rgb: Uint8Array) {
     this.mixture = mixture
@@ -45,6 +48,9 @@ export class Judge {
     const r = rgb[pixel * 3]
     const g = rgb[pixel * 3 + 1]
     const b = rgb[pixel * 3 + 2]
+    const colour = (r << 16) | (g << 8) | b
+    if (colour === this.colour) return this.cost
+    this.colour = colour
     let least = Infinity
     let component = 0
     for (let o = 0; o < mixture.length; o += VALUES) {
@@ -61,6 +67,7 @@ export class Judge {
       component = o
     }
     this.component = component
+    this.cost = least
     return least
   }
 }

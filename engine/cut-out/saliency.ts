@@ -42,40 +42,46 @@ export function barrierDistance(lab: Float32Array, size: Size, seeds: Uint8Array
 
 function channelBarrier(channel: Float32Array, { width, height }: Size, seeds: Uint8Array): Float32Array {
   const cost = new Float32Array(channel.length).fill(FAR)
-  const highest = Float32Array.from(channel)
-  const lowest = Float32Array.from(channel)
+  const highest = channel.slice()
+  const lowest = channel.slice()
   for (let i = 0; i < cost.length; i++) if (seeds[i]) cost[i] = 0
   for (let pass = 0; pass < PASSES; pass++) {
     const step = pass % 2 === 0 ? 1 : -1
-    const [startX, endX] = step > 0 ? [0, width] : [width - 1, -1]
-    const [startY, endY] = step > 0 ? [0, height] : [height - 1, -1]
-    for (let y = startY; y !== endY; y += step)
-      for (let x = startX; x !== endX; x += step) {
-        const p = y * width + x
+    const [startX, startY] = step > 0 ? [0, 0] : [width - 1, height - 1]
+    for (let row = 0; row < height; row++) {
+      let p = (startY + row * step) * width + startX
+      const end = p + step * width
+      const before = row === 0 ? 0 : step * width
+      // The range of the pixel before; there is none before the first.
+      let [high, low] = [FAR, -FAR]
+      for (; p !== end; p += step) {
         const c = channel[p]
-        // The neighbours that this pass has already seen: the one before, and the one in the row before.
-        if (x !== startX) {
-          let high = highest[p - step]
-          let low = lowest[p - step]
-          if (high < c) high = c
-          if (low > c) low = c
-          if (high - low < cost[p]) {
-            cost[p] = high - low
-            highest[p] = high
-            lowest[p] = low
-          }
-        }
-        if (y === startY) continue
-        const q = p - step * width
-        let high = highest[q]
-        let low = lowest[q]
         if (high < c) high = c
         if (low > c) low = c
-        if (high - low >= cost[p]) continue
-        cost[p] = high - low
+        let least = cost[p]
+        // The neighbours that this pass has already seen: the one before, and the one in the row before.
+        const isNearer = high - low < least
+        if (isNearer) least = cost[p] = Math.fround(high - low)
+        else {
+          high = highest[p]
+          low = lowest[p]
+        }
+        const q = p - before
+        let highAbove = highest[q]
+        let lowAbove = lowest[q]
+        if (highAbove < c) highAbove = c
+        if (lowAbove > c) lowAbove = c
+        const isAbove = before !== 0 && highAbove - lowAbove < least
+        if (isAbove) {
+          cost[p] = highAbove - lowAbove
+          high = highAbove
+          low = lowAbove
+        }
+        if (!isNearer && !isAbove) continue
         highest[p] = high
         lowest[p] = low
       }
+    }
   }
   return cost
 }
@@ -86,13 +92,20 @@ export function combineSaliency(colour: Float32Array, barrier: Float32Array, wid
   const b = normalise(barrier)
   const height = colour.length / width
   const out = new Float32Array(colour.length)
-  for (let i = 0; i < out.length; i++) {
-    const u = ((i % width) / width - 0.5) * 2
-    const v = (((i / width) | 0) / height - 0.5) * 2
-    const centred = 1 - AT_FRAME * Math.min(1, Math.max(Math.abs(u), Math.abs(v)) ** EVENNESS)
-    out[i] = (AGREED * Math.sqrt(Math.max(0, a[i] * b[i])) + EACH * a[i] + EACH * b[i]) * centred
-  }
+  const [across, down] = [awayFromMiddle(width), awayFromMiddle(height)]
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const centred = 1 - AT_FRAME * Math.min(1, Math.max(across[x], down[y]))
+      out[i] = (AGREED * Math.sqrt(Math.max(0, a[i] * b[i])) + EACH * a[i] + EACH * b[i]) * centred
+    }
   return out
+}
+
+/** How far each of `count` pixels in a line lies from its middle, 0..1, raised to the evenness: a power takes long. */
+function awayFromMiddle(count: number): Float64Array {
+  const away = new Float64Array(count)
+  for (let i = 0; i < count; i++) away[i] = Math.abs((i / count - 0.5) * 2) ** EVENNESS
+  return away
 }
 
 function normalise(values: Float32Array): Float32Array {

@@ -21,11 +21,11 @@ export function kMeans(points: Float32Array, count: number): Clusters {
     const sums = new Float64Array(count * 4)
     let moved = 0
     for (let i = 0; i < n; i++) {
-      const before = labels[i]
       const x = points[i * 3]
       const y = points[i * 3 + 1]
       const z = points[i * 3 + 2]
       let best = FAR
+      let label = labels[i]
       for (let k = 0; k < count; k++) {
         const a = x - flat[k * 3]
         const b = y - flat[k * 3 + 1]
@@ -33,13 +33,15 @@ export function kMeans(points: Float32Array, count: number): Clusters {
         const d = a * a + b * b + c * c
         if (d < best) {
           best = d
-          labels[i] = k
+          label = k
         }
       }
-      if (labels[i] !== before) moved++
-      const at = labels[i] * 4
-      for (let c = 0; c < 3; c++) sums[at + c] += points[i * 3 + c]
-      sums[at + 3]++
+      if (label !== labels[i]) moved++
+      labels[i] = label
+      sums[label * 4] += x
+      sums[label * 4 + 1] += y
+      sums[label * 4 + 2] += z
+      sums[label * 4 + 3]++
     }
     for (let k = 0; k < count; k++) {
       if (!sums[k * 4 + 3]) continue

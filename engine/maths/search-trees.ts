@@ -52,7 +52,10 @@ export class SearchTrees {
 
   /** 1 for every node of the source's tree. */
   sourceSide(): Uint8Array {
-    return this.tree.map((side, v) => (side === SOURCE && this.parent[v] !== FREE ? 1 : 0))
+    const { tree, parent } = this
+    const inside = new Uint8Array(tree.length)
+    for (let v = 0; v < inside.length; v++) if (tree[v] === SOURCE && parent[v] !== FREE) inside[v] = 1
+    return inside
   }
 
   /** Grows the trees until they touch; answers the link across, from the source's tree to the sink's, or -1. */
