@@ -102,6 +102,8 @@ function enlarged({ x0, y0, x1, y1 }: Box, times: number, { width, height }: Pho
 
 /** Of the brightest parts of a photo: a black garment on white is no dark photo. */
 function brightness({ rgb }: Photo): number {
-  const values = Uint8Array.from({ length: rgb.length / 3 }, (_, i) => Math.round(greyOf(rgb, i))).sort()
+  const values = new Uint8Array(rgb.length / 3)
+  for (let i = 0; i < values.length; i++) values[i] = Math.round(greyOf(rgb, i))
+  values.sort()
   return values[Math.floor(values.length * BRIGHTEST)] ?? 0
 }

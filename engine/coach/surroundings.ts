@@ -2,7 +2,7 @@ import type { Segmentation } from '../cut-out/segment.ts'
 import { labDistance } from '../maths/colour.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
-import type { Mask } from '../pixels/raster.ts'
+import { type Mask, marked } from '../pixels/raster.ts'
 
 /** A second piece is a garment of its own from this share of the first one. */
 const SECOND_PIECE = 0.3
@@ -14,7 +14,7 @@ const FRAMED = 0.2
 /** How many things as large as garments stand out from the background. */
 export function countPieces({ mask, saliency, threshold, area }: Segmentation): number {
   const { width, height } = mask
-  const data = Uint8Array.from(saliency, (s, i) => (mask.data[i] || s > threshold ? 1 : 0))
+  const data = marked(saliency, (s, i) => mask.data[i] === 1 || s > threshold)
   const radius = Math.max(1, Math.round(Math.min(width, height) * APART))
   const pieces = components(morph(morph({ width, height, data }, 'open', radius), 'close', radius))
   const least = SECOND_PIECE * area * width * height

@@ -60,7 +60,7 @@ const BYTE = 255
 /** What a network makes of a squeezed photo of its size. */
 export function lookAt({ size: side, layers, steps }: Network, squeezed: Uint8Array): Maps {
   const input = new Float32Array(squeezed.length)
-  for (const [i, byte] of squeezed.entries()) input[i] = (byte / BYTE - 0.5) * GAIN
+  for (let i = 0; i < input.length; i++) input[i] = ((squeezed[i] ?? 0) / BYTE - 0.5) * GAIN
   const halved = (plane: Plane, layer: Layer) => rectify(convolve(plane, layer, HALVING))
   const first = halved({ side, channels: 3, data: input }, layers.s1)
   const fine = rectify(convolveStep(halved(first, layers.s2a), steps.s2b))

@@ -12,43 +12,54 @@ export interface Span {
 
 export const WHOLE: Part = { across: { from: 0, to: 1 }, down: { from: 0, to: 1 } }
 
-/** Of a pixel: what falls into a cell. */
-interface Piece {
-  cell: number
-  weight: number
-}
-
 /** A part of a photo squeezed to `side` x `side` sRGB bytes, whatever its proportions: the mean of what falls into each cell. */
 export function squeeze({ width, height, rgb }: Photo, side: number, { across, down } = WHOLE): Uint8Array {
   const columns = piecesOf(width, side, across)
   const rows = piecesOf(height, side, down)
   const line = new Float64Array(side * CHANNELS)
   const sums = new Float64Array(side * line.length)
-  for (let y = 0; y < height; y++) {
-    line.fill(0)
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * CHANNELS
-      for (const { cell, weight } of columns[x])
-        for (let c = 0; c < CHANNELS; c++) line[cell * CHANNELS + c] += weight * rgb[from + c]
+  for (let k = 0, y = -1; k < rows.pixels.length; k++) {
+    if (rows.pixels[k] !== y) {
+      y = rows.pixels[k]
+      addLine(rgb.subarray(y * width * CHANNELS), columns, line.fill(0))
     }
-    for (const { cell, weight } of rows[y])
-      for (let i = 0; i < line.length; i++) sums[cell * line.length + i] += weight * line[i]
+    const from = rows.cells[k] * line.length
+    const weight = rows.weights[k]
+    for (let i = 0; i < line.length; i++) sums[from + i] += weight * line[i]
   }
   const out = new Uint8Array(sums.length)
   for (let i = 0; i < out.length; i++) out[i] = Math.round(sums[i])
   return out
 }
 
-/** For each of `count` pixels the cells that it falls into; the weights of a cell sum to 1. */
-function piecesOf(count: number, cells: number, { from, to }: Span): Piece[][] {
-  const share = cells / ((to - from) * count)
-  return Array.from({ length: count }, (_, at) => {
+function addLine(rgb: Uint8Array, { pixels, cells, weights }: Pieces, line: Float64Array): void {
+  for (let k = 0; k < pixels.length; k++) {
+    const from = pixels[k] * CHANNELS
+    const to = cells[k] * CHANNELS
+    for (let c = 0; c < CHANNELS; c++) line[to + c] += weights[k] * rgb[from + c]
+  }
+}
+
+/** What falls into cells, in the order of the pixels that it is of; the weights of a cell sum to 1. */
+interface Pieces {
+  pixels: number[]
+  cells: number[]
+  weights: number[]
+}
+
+/** For `count` pixels in a line. */
+function piecesOf(count: number, side: number, { from, to }: Span): Pieces {
+  const share = side / ((to - from) * count)
+  const pieces: Pieces = { pixels: [], cells: [], weights: [] }
+  for (let at = 0; at < count; at++) {
     const [start, end] = [(at - from * count) * share, (at + 1 - from * count) * share]
-    const pieces: Piece[] = []
-    for (let cell = Math.max(0, Math.floor(start)); cell < Math.min(cells, Math.ceil(end)); cell++) {
+    for (let cell = Math.max(0, Math.floor(start)); cell < Math.min(side, Math.ceil(end)); cell++) {
       const weight = Math.min(end, cell + 1) - Math.max(start, cell)
-      if (weight > 0) pieces.push({ cell, weight })
+      if (weight <= 0) continue
+      pieces.pixels.push(at)
+      pieces.cells.push(cell)
+      pieces.weights.push(weight)
     }
-    return pieces
-  })
+  }
+  return pieces
 }
