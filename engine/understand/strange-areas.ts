@@ -1,11 +1,11 @@
-import { components } from '../pixels/components.ts'
+import { components, countLabels } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import { type Known, SMALL, STRANGE } from './by-template.ts'
 
 // Tuned on the 44 photos; no derivation recorded.
 
-/** Smaller areas, as a share of the garment, are left as they are. */
+/** Smaller areas, as a share of the garment, are left as they are, and so are those that hardly reach its outline. */
 const WORTH = 0.004
 /** A colour may be commoner in the cloth and still strange, by this share of how common it is around it. */
 const OF_PAPER = 0.2
@@ -35,11 +35,14 @@ export function takenAway(known: Known): Uint8Array | null {
     (inside, i) => inside === 1 && !deep[i] && cloth(i) < STRANGE + OF_PAPER * paper(i),
   )
   const odd = morph({ ...mask, data: strange }, 'open', 1)
-  const outside = mask.data.reduce((sum, inside, i) => sum + (inside && !deep[i] ? 1 : 0), 0)
-  const plain = odd.data.reduce((sum, o) => sum + o, 0) < PATTERNED * outside
+  let [outside, oddPixels] = [0, 0]
+  for (let i = 0; i < deep.length; i++) {
+    if (mask.data[i] && !deep[i]) outside++
+    if (odd.data[i]) oddPixels++
+  }
+  const plain = oddPixels < PATTERNED * outside
   const top = topOf(mask) + foreign.topPx
   return grown(odd, known, (area) => {
-    if (area.size < WORTH * total || area.edge < Math.sqrt(area.size)) return false
     if (area.background > MOSTLY * area.size) return true
     return plain && isForeign(area, { total, top })
   })
@@ -87,33 +90,37 @@ interface Area {
 
 /** The areas that are to go, with their seams; null when there are none. */
 function grown(odd: Mask, known: Known, goes: (area: Area) => boolean): Uint8Array | null {
-  const { labels, count } = components(odd)
-  const away = [false, ...measure(odd, { labels, count }, known).map(goes)]
+  const found = components(odd)
+  const inner = morph(known.mask, 'erode', 2).data
+  const edges = countLabels(found, (i) => !inner[i])
+  const areas = found.area.map((size, k): Area | null => {
+    const edge = edges[k] ?? 0
+    if (k === 0 || size < WORTH * known.total || edge < Math.sqrt(size)) return null
+    return { size, edge, top: found.top[k]?.[1] ?? 0, background: 0, beyond: 0, alike: 0, onAxis: 0 }
+  })
+  if (areas.every((area) => area === null)) return null
+  measure(areas, { odd, labels: found.labels }, known)
+  const away = areas.map((area) => area !== null && goes(area))
   if (!away.includes(true)) return null
-  return morph({ ...odd, data: marked(labels, (k) => away[k]) }, 'dilate', 2).data
+  return morph({ ...odd, data: marked(found.labels, (k) => away[k]) }, 'dilate', 2).data
+}
+
+/** Counts what only areas that are worth it are asked for. */
+function measure(areas: (Area | null)[], { odd, labels }: Labelled, known: Known): void {
+  const { near, cloth, paper, mirror } = known
+  for (let i = 0; i < labels.length; i++) {
+    const k = labels[i] ?? 0
+    const area = areas[k]
+    if (!area) continue
+    const across = mirror(i)
+    if (paper(i) > COMMONER * cloth(i)) area.background++
+    if (!near[i]) area.beyond++
+    if (odd.data[across] === 1) area.alike++
+    if (labels[across] === k) area.onAxis++
+  }
 }
 
 interface Labelled {
+  odd: Mask
   labels: Int32Array
-  count: number
-}
-
-function measure(odd: Mask, { labels, count }: Labelled, known: Known): Area[] {
-  const { mask, near, cloth, paper, mirror } = known
-  const inner = morph(mask, 'erode', 2).data
-  const none = { size: 0, top: odd.height, background: 0, beyond: 0, edge: 0, alike: 0, onAxis: 0 }
-  const areas = Array.from({ length: count }, (): Area => ({ ...none }))
-  labels.forEach((k, i) => {
-    const area = areas[k - 1]
-    if (!area) return
-    const across = mirror(i)
-    area.size++
-    area.top = Math.min(area.top, Math.floor(i / odd.width))
-    if (paper(i) > COMMONER * cloth(i)) area.background++
-    if (!near[i]) area.beyond++
-    if (!inner[i]) area.edge++
-    if (odd.data[across] === 1) area.alike++
-    if (labels[across] === k) area.onAxis++
-  })
-  return areas
 }
