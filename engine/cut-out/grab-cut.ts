@@ -32,14 +32,18 @@ export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
   const outsideOf = () => indicesOf(labels, [BACKGROUND, PERHAPS_BACKGROUND])
   let [inside, outside] = [insideOf(), outsideOf()]
   if (inside.length > 0 && outside.length > 0) {
-    const links = linksOf(photo, undecided, labels)
-    let garment = clusterColours(rgb, inside)
-    let background = clusterColours(rgb, outside)
+    const graph = linksOf(photo, undecided, labels)
+    // The cut uses it up.
+    const spent = { ...graph, links: graph.links.slice(), terminals: graph.terminals.slice() }
+    let garment = new Judge(clusterColours(rgb, inside), rgb)
+    let background = new Judge(clusterColours(rgb, outside), rgb)
     for (let round = 0; round < rounds; round++) {
-      garment = relearn(garment, rgb, inside)
-      background = relearn(background, rgb, outside)
-      const judges = { garment: new Judge(garment, rgb), background: new Judge(background, rgb) }
-      const side = minimumCut(weighed(links, undecided, judges))
+      garment = new Judge(relearn(garment, inside), rgb)
+      background = new Judge(relearn(background, outside), rgb)
+      spent.links.set(graph.links)
+      spent.terminals.set(graph.terminals)
+      weigh(spent, undecided, { garment, background })
+      const side = minimumCut(spent)
       let changed = 0
       for (const p of undecided) {
         const label = side[marginal(p, width)] ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
@@ -126,16 +130,14 @@ function difference(rgb: Uint8Array, p: number, q: number): number {
   return r * r + g * g + b * b
 }
 
-/** The graph with what the colours say; the links are a copy, the cut uses them up. */
-function weighed(
-  { width, links, terminals }: GridGraph,
+/** Adds what the colours say to the terminals. */
+function weigh(
+  { width, terminals }: GridGraph,
   undecided: Int32Array,
   { garment, background }: { garment: Judge; background: Judge },
-): GridGraph {
-  const drawn = terminals.slice()
+): void {
   for (const p of undecided) {
     const pull = UNIT * (background.costOf(p) - garment.costOf(p))
-    drawn[marginal(p, width - 2)] += Math.round(Math.max(-MOST, Math.min(MOST, pull)))
+    terminals[marginal(p, width - 2)] += Math.round(Math.max(-MOST, Math.min(MOST, pull)))
   }
-  return { width, links: links.slice(), terminals: drawn }
 }

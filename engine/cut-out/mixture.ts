@@ -12,6 +12,11 @@ const VALUES = 10
 const NOISE = 0.01
 /** Half of a unit matrix, as a mixture has it: clusters begin as balls. */
 const HALF_UNIT = [0.5, 0, 0, 0.5, 0, 0.5]
+/** Colours that a judge remembers: a photo has each of its own often, above all a denoised one. A power of two. */
+const REMEMBERED = 1 << 13
+/** Spreads colours over that (Knuth's multiplicative hashing). */
+const GOLDEN = 0x9e3779b1
+
 /** So many points tell where the clusters are. */
 const MOST_POINTS = 6000
 
@@ -24,18 +29,16 @@ export function clusterColours(rgb: Uint8Array, pixels: Int32Array): Mixture {
   const { centres } = kMeans(points, COMPONENTS)
   const balls = new Float64Array(COMPONENTS * VALUES)
   for (let k = 0; k < COMPONENTS; k++) balls.set([0, ...centres[k], ...HALF_UNIT], k * VALUES)
-  return relearn(balls, rgb, pixels)
+  return relearn(new Judge(balls, rgb), pixels)
 }
 
 /** Tells of pixels which component of a mixture their colour most likely comes from. */
 export class Judge {
+  readonly rgb: Uint8Array
   private readonly mixture: Mixture
-  private readonly rgb: Uint8Array
-  /** Where the values of the component begin that the last pixel was counted to. */
-  component = 0
-  /** Its colour, which the next one often has too: the photo is denoised. */
-  private colour = -1
-  private cost = 0
+  private readonly colours = new Int32Array(REMEMBERED).fill(-1)
+  private readonly costs = new Float64Array(REMEMBERED)
+  private readonly components = new Uint8Array(REMEMBERED)
 
   constructor(mixture: Mixture, rgb: Uint8Array) {
     this.mixture = mixture
@@ -44,13 +47,23 @@ export class Judge {
 
   /** What speaks against its colour: -log of the likelihood of its best component, up to a constant. */
   costOf(pixel: number): number {
+    return this.costs[this.placeOf(pixel)]
+  }
+
+  /** Where the values of its best component begin. */
+  componentOf(pixel: number): number {
+    return this.components[this.placeOf(pixel)]
+  }
+
+  /** Where its colour is remembered. */
+  private placeOf(pixel: number): number {
     const { mixture, rgb } = this
     const r = rgb[pixel * 3]
     const g = rgb[pixel * 3 + 1]
     const b = rgb[pixel * 3 + 2]
     const colour = (r << 16) | (g << 8) | b
-    if (colour === this.colour) return this.cost
-    this.colour = colour
+    const place = (Math.imul(colour, GOLDEN) >>> 8) & (REMEMBERED - 1)
+    if (this.colours[place] === colour) return place
     let least = Infinity
     let component = 0
     for (let o = 0; o < mixture.length; o += VALUES) {
@@ -66,24 +79,24 @@ export class Judge {
       least = cost
       component = o
     }
-    this.component = component
-    this.cost = least
-    return least
+    this.colours[place] = colour
+    this.costs[place] = least
+    this.components[place] = component
+    return place
   }
 }
 
-/** The mixture of the pixels, each counted to the component of `mixture` that it most likely comes from. */
-export function relearn(mixture: Mixture, rgb: Uint8Array, pixels: Int32Array): Mixture {
+/** The mixture of the pixels, each counted to the component of the judge's that it most likely comes from. */
+export function relearn(judge: Judge, pixels: Int32Array): Mixture {
+  const { rgb } = judge
   // Per component: count, 3 sums, 6 sums of products.
   const sums = new Float64Array(COMPONENTS * VALUES)
-  const judge = new Judge(mixture, rgb)
   for (let i = 0; i < pixels.length; i++) {
-    judge.costOf(pixels[i])
     const p = pixels[i] * 3
     const r = rgb[p]
     const g = rgb[p + 1]
     const b = rgb[p + 2]
-    let at = judge.component
+    let at = judge.componentOf(pixels[i])
     sums[at++]++
     sums[at++] += r
     sums[at++] += g
