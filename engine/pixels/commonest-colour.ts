@@ -45,7 +45,9 @@ function fullestBin(lab: Float32Array, pixels: Int32Array): Int32Array {
   }
   let peak = 0
   for (let bin = 1; bin < counts.length; bin++) if (counts[bin] > counts[peak]) peak = bin
-  return pixels.filter((_, k) => bins[k] === peak)
+  const found = new Int32Array(counts[peak])
+  for (let k = 0, n = 0; k < pixels.length; k++) if (bins[k] === peak) found[n++] = pixels[k]
+  return found
 }
 
 /** Those of the pixels that surely have the same colour as the centre. */

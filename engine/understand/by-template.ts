@@ -1,7 +1,7 @@
 import { type Fit, type FitSet, polygonsOf } from '../fit/fit.ts'
 import { fillPolygons } from '../fit/likeness.ts'
 import { onPhoto } from '../fit/placement.ts'
-import { type ColourModel, learnColours } from '../pixels/colour-model.ts'
+import { type ColourModel, colourCells, learnColours } from '../pixels/colour-model.ts'
 import { morph } from '../pixels/morph.ts'
 import type { Mask } from '../pixels/raster.ts'
 
@@ -48,14 +48,16 @@ export function seeByTemplate({ mask, lab, fits: { frame } }: TemplateView, fit:
   const near = morph(shape, 'dilate', Math.max(2, Math.round(frame.unit * BEYOND))).data
   const deep = morph(body, 'erode', Math.max(2, Math.round(frame.unit * DEEP))).data
   const outer = morph(mask, 'dilate', CLEAR).data
-  const cloth = learnColours(lab, (i) => mask.data[i] === 1 && deep[i] === 1)
-  const paper = learnColours(lab, (i) => !outer[i])
+  const cells = colourCells(lab)
+  const cloth = learnColours(lab, (i) => mask.data[i] === 1 && deep[i] === 1, cells)
+  const paper = learnColours(lab, (i) => !outer[i], cells)
   const isGround = (i: number) =>
     mask.data[i] === 1 && paper(i) > GROUND.least && paper(i) > GROUND.times * cloth(i)
+  let total = 0
+  for (const inside of mask.data) total += inside
   return {
     ...{ mask, near, deep, mirror: mirrorOf(onPhoto(fit.placement, frame), mask) },
-    ...{ cloth, paper, isGround },
-    total: mask.data.reduce((sum, inside) => sum + inside, 0),
+    ...{ cloth, paper, isGround, total },
   }
 }
 

@@ -9,11 +9,11 @@ const ELLIPSE = { least: 0.86, longest: 1.8 }
 /** Tells whether what was cut out is a face: an ellipse of skin. Cloth in the colour of skin has corners. */
 export function isFace(lab: Float32Array, mask: Mask): boolean {
   let [skin, all] = [0, 0]
-  mask.data.forEach((inside, i) => {
-    if (!inside) return
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i]) continue
     all++
     if (isSkinAt(lab, i)) skin++
-  })
+  }
   if (skin <= LEAST_SKIN * all) return false
   const { round, long } = ellipseOf(mask)
   return round > ELLIPSE.least && long < ELLIPSE.longest

@@ -97,14 +97,18 @@ function readColumns({ width, height, data }: Mask, ground: Uint8Array, { axis, 
   const columns: Column[] = []
   const last = Math.min(width - 1, Math.floor(axis + NECK * half))
   for (let x = Math.max(0, Math.ceil(axis - NECK * half)); x <= last; x++) {
-    const column = Array.from({ length: height }, (_, y) => y * width + x)
-    const top = column.findIndex((i) => data[i])
+    const top = firstRow(height, (y) => data[y * width + x] === 1)
     if (top < 0) continue
-    const from = column.findIndex((i) => ground[i])
-    const to = column.findIndex((i, y) => y > from && !ground[i]) - 1
+    const from = firstRow(height, (y) => ground[y * width + x] === 1)
+    const to = firstRow(height, (y) => y > from && ground[y * width + x] !== 1) - 1
     columns.push({ x, top, shows: from < 0 ? null : { from, to } })
   }
   return columns
+}
+
+function firstRow(height: number, holds: (y: number) => boolean): number {
+  for (let y = 0; y < height; y++) if (holds(y)) return y
+  return -1
 }
 
 /** How steeply the upper edge falls from the middle to both sides, on the flatter one. */

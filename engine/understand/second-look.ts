@@ -1,5 +1,5 @@
 import type { Fit } from '../fit/fit.ts'
-import { type Components, components } from '../pixels/components.ts'
+import { components, countLabels } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import { type Known, SMALL, STRANGE, seeByTemplate, type TemplateView } from './by-template.ts'
@@ -46,25 +46,16 @@ function addedByMirror({ mask, cloth, paper, mirror, total }: Known): Uint8Array
   )
   const found = components(morph({ ...mask, data: alike }, 'open', 2))
   const outer = morph(mask, 'dilate', TOUCHING).data
-  const touching = tally(found, (i) => outer[i] === 1)
-  const mirrored = tally(found, (i) => mask.data[mirror(i)] === 1)
-  const kept = found.area.map(
-    (area, k) =>
-      k > 0 && area > SMALL * total && (touching[k] ?? 0) > 0 && (mirrored[k] ?? 0) > MIRRORED * area,
-  )
+  const isLarge = found.area.map((area, k) => k > 0 && area > SMALL * total)
+  if (!isLarge.includes(true)) return null
+  const isIn = (i: number) => isLarge[found.labels[i] ?? 0] === true
+  const touching = countLabels(found, (i) => isIn(i) && outer[i] === 1)
+  const mirrored = countLabels(found, (i) => isIn(i) && mask.data[mirror(i)] === 1)
+  const kept = found.area.map((area, k) => (touching[k] ?? 0) > 0 && (mirrored[k] ?? 0) > MIRRORED * area)
   if (!kept.includes(true)) return null
   const data = marked(found.labels, (k) => kept[k])
   const near = morph({ ...mask, data }, 'dilate', SEAM).data
   return marked(near, (grown, i) => grown === 1 && (data[i] === 1 || alike[i] === 1 || outer[i] === 1))
-}
-
-/** Per component, how many of its pixels are of the kind asked for. */
-function tally({ count, labels }: Components, isOf: (i: number) => boolean): Float64Array {
-  const sums = new Float64Array(count + 1)
-  labels.forEach((k, i) => {
-    if (k && isOf(i)) sums[k] = (sums[k] ?? 0) + 1
-  })
-  return sums
 }
 
 /** A piece that is smaller than this share of the largest was cut off: it falls away. */

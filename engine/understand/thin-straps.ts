@@ -100,7 +100,7 @@ function thinStrands(
   )
   const { labels, count } = components({ ...mask, data })
   const pixels = Array.from({ length: count + 1 }, (): number[] => [])
-  for (const [i, label] of labels.entries()) if (label) pixels[label]?.push(i)
+  for (let i = 0; i < labels.length; i++) if (labels[i]) pixels[labels[i] ?? 0]?.push(i)
   const strands = pixels.flatMap((own, label) => {
     const foot = own.filter((i) => around[i])
     return foot.length > 0 ? [{ label, ...describe(own, foot, mask.width) }] : []

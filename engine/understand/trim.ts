@@ -61,15 +61,25 @@ function cuffsOf(fit: Fit): End[] {
   ]
 }
 
-/** Nothing is rough where too little of the ground is seen to compare it with. */
 function judgeRoughness(mask: Mask, lab: Float32Array, unit: number): Seen['isRough'] {
-  const near = morph(mask, 'dilate', Math.round(GROUND.beyond * unit)).data
   const roughness = roughnessBeside(mask, lab)
-  const ground = roughness.filter((_, i) => !near[i])
-  if (ground.length < GROUND.least) return () => false
-  const usual = nthSmallest(ground, Math.floor(GROUND.nearlyAll * ground.length))
-  const least = Math.max(LEAST_ROUGHNESS, GROUND.times * usual)
-  return (pixel) => (roughness[pixel] ?? 0) > least
+  // Beside most hems nothing is rough, whatever the ground is like.
+  let least: number | null = null
+  const isRougherThanGround = (value: number): boolean => {
+    least ??= roughestGround(morph(mask, 'dilate', Math.round(GROUND.beyond * unit)), roughness)
+    return value > GROUND.times * least
+  }
+  return (pixel) => {
+    const value = roughness[pixel] ?? 0
+    return value > LEAST_ROUGHNESS && isRougherThanGround(value)
+  }
+}
+
+/** What nearly all of the ground is no rougher than. Nothing is rougher where too little of it is seen to compare with. */
+function roughestGround(near: Mask, roughness: Float32Array): number {
+  const ground = roughness.filter((_, i) => !near.data[i])
+  if (ground.length < GROUND.least) return Number.POSITIVE_INFINITY
+  return nthSmallest(ground, Math.floor(GROUND.nearlyAll * ground.length))
 }
 
 /** What is rough beyond an end, as a polygon; null unless it is a trim. */
