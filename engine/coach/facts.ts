@@ -1,5 +1,4 @@
 import { isUpper } from '../fit/fit.ts'
-import { toLab } from '../maths/colour.ts'
 import { seeClosing } from '../name/closing.ts'
 import { colouredLike, commonestColour } from '../pixels/commonest-colour.ts'
 import { morph } from '../pixels/morph.ts'
@@ -34,8 +33,7 @@ const DENSE = 0.2
 
 /** What of a garment can be measured in a glance; null where the look says nothing. Colours are the photo's, in its light. */
 export function factsOf(seen: Glance, category: Category): GarmentFacts {
-  const { photo, mask, fit, box } = seen
-  const lab = toLab(photo.rgb)
+  const { photo, lab, mask, fit, box } = seen
   const fabric = readFabric(lab, mask)
   const colours = coloursOf(photo, lab, mask)
   const print = printOf(seen, lab, fabric)
@@ -67,12 +65,19 @@ function coloursOf(photo: Photo, lab: Float32Array, mask: Mask): GarmentColour[]
   return colours
 }
 
-const sum = (bytes: Uint8Array): number => bytes.reduce((total, byte) => total + byte, 0)
+function sum(bytes: Uint8Array): number {
+  let total = 0
+  for (const byte of bytes) total += byte
+  return total
+}
 
 function meanHex({ rgb }: Photo, where: Uint8Array): string {
   const count = sum(where)
-  const mean = (channel: number) =>
-    where.reduce((total, inside, i) => total + (inside ? (rgb[i * CHANNELS + channel] ?? 0) : 0), 0) / count
+  const mean = (channel: number) => {
+    let total = 0
+    for (let i = 0; i < where.length; i++) if (where[i]) total += rgb[i * CHANNELS + channel] ?? 0
+    return total / count
+  }
   const hex = [0, 1, 2].map((channel) => Math.round(mean(channel)).toString(16).padStart(2, '0'))
   return `#${hex.join('')}`
 }

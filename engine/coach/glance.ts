@@ -18,6 +18,8 @@ import type { Cutting } from '../understand/stages.ts'
 export interface Glance extends Classified {
   /** The photo it was seen in, perhaps smaller than the one that was given. */
   photo: Photo
+  /** L*a*b* of it, 3 floats a pixel. */
+  lab: Float32Array
   mask: Mask
   box: Box
   fits: FitSet
@@ -51,33 +53,41 @@ export function glance(photo: Photo, cutOut: Mask | null, sight: Sight): Glance 
 const doubtsOf = (seen: Glance): Doubt[] => (isPartial(coveredOf(seen)) ? ['partial'] : [])
 
 function glanceAtOutline(photo: Photo, cutOut: Mask | null, seen: CoarseMask): Glance | null {
-  if (cutOut) return understand(photo, cutOut)
-  let best = attempt(prepare(photo), 'border', seen)
+  const large = { photo, lab: toLab(photo.rgb) }
+  if (cutOut) return understand(large, cutOut)
+  let best = attempt({ ...large, prepared: prepare(photo), seen }, 'border')
   if (best && best.confidence > GOOD) return best
   // What is doubtful costs more and deserves less: half the size will do.
-  const small = prepare(halve(photo))
+  const half = halve(photo)
+  const small = { photo: half, lab: toLab(half.rgb), prepared: prepare(half), seen }
   for (const belief of DOUBTS) {
-    const other = attempt(small, belief, seen)
+    const other = attempt(small, belief)
     if (other && other.confidence > (best?.confidence ?? 0) + LEAD) best = other
     if (best && best.confidence > GOOD) break
   }
   return best
 }
 
-function attempt(prepared: Prepared, belief: Hypothesis, seen: CoarseMask): Glance | null {
+type Lit = Pick<Glance, 'photo' | 'lab'>
+interface Looked extends Lit {
+  prepared: Prepared
+  seen: CoarseMask
+}
+
+function attempt(looked: Looked, belief: Hypothesis): Glance | null {
+  const { prepared, seen } = looked
   const segmentation = segment(prepared, belief, ROUNDS)
   if (segmentation.area < SMALLEST_AREA) return null
-  const found = understand(prepared.photo, segmentation.mask)
+  const found = understand(looked, segmentation.mask)
   if (!found) return null
   const confidence = Math.min(1, Math.max(0, scoreOf(segmentation, found.fits, true)))
   return { ...found, confidence, cutting: { prepared, segmentation, seen } }
 }
 
-function understand(photo: Photo, mask: Mask): Glance | null {
+function understand({ photo, lab }: Lit, mask: Mask): Glance | null {
   const box = boundingBox(mask)
-  const fits = fitMask(mask, toLab(photo.rgb), { quick: true })
-  return (
-    box &&
-    fits && { photo, mask, box, fits, ...classify(fits, mask), confidence: 1, cutting: null, opinion: null }
-  )
+  const fits = fitMask(mask, lab, { quick: true })
+  if (!box || !fits) return null
+  const nothingElse = { confidence: 1, cutting: null, opinion: null }
+  return { photo, lab, mask, box, fits, ...classify(fits, mask), ...nothingElse }
 }

@@ -31,7 +31,7 @@ export function convolve(input: Plane, layer: Layer, { stride, radius }: Reach):
   const { outputs, length } = layer
   const side = Math.ceil(input.side / stride)
   const data = new Float32Array(side * side * outputs)
-  const seen = new Float32Array(2 * length)
+  const seen = new Float64Array(2 * length)
   const [first, second] = [seen.subarray(0, length), seen.subarray(length)]
   const windowAt = (p: number): Window => ({
     x: (p % side) * stride,
@@ -56,7 +56,7 @@ interface Window {
 }
 
 /** Copies the places around one into `seen`, zeros for those outside. */
-function gather({ side, channels, data }: Plane, { x, y, radius }: Window, seen: Float32Array): void {
+function gather({ side, channels, data }: Plane, { x, y, radius }: Window, seen: Float64Array): void {
   let to = 0
   for (let row = y - radius; row <= y + radius; row++)
     for (let column = x - radius; column <= x + radius; column++) {
@@ -67,7 +67,7 @@ function gather({ side, channels, data }: Plane, { x, y, radius }: Window, seen:
 }
 
 /** Weighted sums of `values`, four at a time: each value is then read once for four of them. */
-export function multiply(values: Float32Array, layer: Layer, out: Float32Array): void {
+export function multiply(values: Float32Array | Float64Array, layer: Layer, out: Float32Array): void {
   const { outputs, length, weights, bias } = layer
   let o = 0
   for (; o + 3 < outputs; o += 4) {
@@ -96,7 +96,7 @@ export function multiply(values: Float32Array, layer: Layer, out: Float32Array):
 }
 
 /** The same of two places that follow each other: each weight is then read once for both. */
-function multiplyTwo(values: Float32Array, layer: Layer, out: Float32Array): void {
+function multiplyTwo(values: Float64Array, layer: Layer, out: Float32Array): void {
   const { outputs, length, weights, bias } = layer
   let o = 0
   for (; o + 3 < outputs; o += 4) {

@@ -36,7 +36,10 @@ function addLine(rgb: Uint8Array, { pixels, cells, weights }: Pieces, line: Floa
   for (let k = 0; k < pixels.length; k++) {
     const from = pixels[k] * CHANNELS
     const to = cells[k] * CHANNELS
-    for (let c = 0; c < CHANNELS; c++) line[to + c] += weights[k] * rgb[from + c]
+    const weight = weights[k]
+    line[to] += weight * rgb[from]
+    line[to + 1] += weight * rgb[from + 1]
+    line[to + 2] += weight * rgb[from + 2]
   }
 }
 
