@@ -63,14 +63,15 @@ export async function measure(
   request: RenderRequest,
   { workspace, label, quick = false }: MeasureOptions,
 ): Promise<Judged> {
-  const { result, inspection, ms, stages } = await timeRender(request, workspace)
+  const { result, ms, stages } = await timeRender(request, workspace)
   const coachMs = quick ? null : await timeCoach(request)
   const timesSharp = quick ? null : ms / (await sharpAlone(request))
   const times = { ms, coachMs, timesSharp, stages, rssMb: rssMb() }
-  if (result instanceof EngineError || !inspection) {
-    const refusal = result instanceof EngineError ? result.message : 'nothing was drawn'
-    return { measured: { name, refusal, ...unknown, isRight: label ? false : null, ...times }, result: null }
+  if (result instanceof EngineError) {
+    const measured = { name, refusal: result.message, ...unknown, isRight: label ? false : null, ...times }
+    return { measured, result: null }
   }
+  const inspection = await inspect(request, workspace)
   const { found } = inspection
   const { category, confidence, categoryConfidence, kind } = result
   return {
@@ -96,20 +97,18 @@ const unknown = {
 
 async function timeRender(request: RenderRequest, workspace: Workspace) {
   const clock = stopwatch()
-  let seen: Inspection | null = null
-  const context = {
-    workspace,
-    onStage: clock.enter,
-    inspect: (inspection: Inspection) => {
-      seen = inspection
-    },
-  }
-  const result = await render(request, context).catch((error: unknown) => {
+  const result = await render(request, { workspace, onStage: clock.enter }).catch((error: unknown) => {
     if (error instanceof EngineError) return error
     throw error
   })
-  // The compiler does not see that render() calls back.
-  return { result, inspection: seen as Inspection | null, ...clock.stop() }
+  return { result, ...clock.stop() }
+}
+
+/** The picture once more, from what the workspace remembers: to look into one takes time that is not the engine's. */
+async function inspect(request: RenderRequest, workspace: Workspace): Promise<Inspection> {
+  const { promise, resolve } = Promise.withResolvers<Inspection>()
+  await render(request, { workspace, inspect: resolve })
+  return promise
 }
 
 async function compare({ found, worn }: Inspection, result: RenderResult, pose: Pose) {
