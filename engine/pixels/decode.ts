@@ -48,9 +48,13 @@ export async function decode(bytes: Uint8Array, { mask, largest }: DecodeOptions
   try {
     const meta = await checked(bytes)
     const sourceSize = Math.max(meta.width, meta.height)
-    const work = await flatten(bytes, largest ? Math.min(largest, sourceSize) : WORK_SIZE)
-    const cutOut = mask ? await givenMask(mask, work) : meta.hasAlpha ? await alphaMask(bytes, work) : null
-    return { work, cutOut, sourceSize }
+    const size = largest ? Math.min(largest, sourceSize) : WORK_SIZE
+    // Each unpacks the photo for itself, so they do it side by side.
+    const [work, own] = await Promise.all([
+      flatten(bytes, size),
+      !mask && meta.hasAlpha ? alphaMask(bytes, size) : null,
+    ])
+    return { work, cutOut: mask ? await givenMask(mask, work) : own, sourceSize }
   } catch (error) {
     if (error instanceof EngineError) throw error
     throw new EngineError('unreadable', error instanceof Error ? error.message : String(error))
@@ -148,14 +152,15 @@ async function givenMask(bytes: Uint8Array, { width, height }: Photo): Promise<M
 }
 
 /** A transparent picture carries its own mask, unless hardly any of it is transparent. */
-async function alphaMask(bytes: Uint8Array, { width, height }: Photo): Promise<Mask | null> {
-  const alpha = await open(bytes)
+async function alphaMask(bytes: Uint8Array, size: number): Promise<Mask | null> {
+  const { data: alpha, info } = await open(bytes)
     .rotate()
-    .resize(width, height, { fit: 'fill' })
+    .resize(size, size, { fit: 'inside' })
     .ensureAlpha()
     .extractChannel(3)
     .raw()
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
   const data = marked(alpha, (a) => a > INSIDE)
   let [clear, solid] = [0, 0]
   for (const a of alpha) if (a < CLEAR) clear++
