@@ -4,7 +4,6 @@ import { headOf } from '../figure/head.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { ShoeKind } from '../figure/shoe.ts'
 import type { Mesh } from '../figure/surface-nets.ts'
-import { vertexAt } from '../figure/vertex.ts'
 import type { Vec3 } from '../maths/vector.ts'
 import { ACCESSORY, type TriangleSurface } from './gbuffer.ts'
 
@@ -26,7 +25,7 @@ export function accessorySurfaces(
     if (!mesh) return
     const { positions, normals, triangles } = placed(mesh, place)
     const attributes = new Float32Array(positions.length)
-    for (let i = 0; i < attributes.length; i += 3) attributes.set(colour, i)
+    for (let i = 0; i < attributes.length; i++) attributes[i] = colour[i % 3]
     surfaces.push({
       ...{ id: ACCESSORY, part: 'accessory' as const, bias: 0, solid: true },
       ...{ positions: contrapposto(positions, height, gender), normals, triangles, attributes },
@@ -59,11 +58,13 @@ function placed({ positions, normals, triangles }: Mesh, { at, scale, mirrored }
   const side = mirrored ? -1 : 1
   const moved = new Float32Array(positions.length)
   const turned = new Float32Array(normals.length)
-  for (let v = 0; v < positions.length / 3; v++) {
-    const [x, y, z] = vertexAt(positions, v)
-    moved.set([at[0] + side * scale[0] * x, at[1] + scale[1] * y, at[2] + scale[2] * z], v * 3)
-    const [nx, ny, nz] = vertexAt(normals, v)
-    turned.set([side * nx, ny, nz], v * 3)
+  for (let i = 0; i < positions.length; i += 3) {
+    moved[i] = at[0] + side * scale[0] * positions[i]
+    moved[i + 1] = at[1] + scale[1] * positions[i + 1]
+    moved[i + 2] = at[2] + scale[2] * positions[i + 2]
+    turned[i] = side * normals[i]
+    turned[i + 1] = normals[i + 1]
+    turned[i + 2] = normals[i + 2]
   }
   // Seen in a mirror, clockwise is anticlockwise.
   return { positions: moved, normals: turned, triangles: mirrored ? triangles.toReversed() : triangles }

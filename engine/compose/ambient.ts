@@ -64,8 +64,8 @@ export function computeLight({ buffer, camera, key, stride }: LightInput): Coars
   const sampleOf = (x: number, y: number) =>
     Math.min(buffer.height - 1, y * stride) * buffer.width + Math.min(buffer.width - 1, x * stride)
   const depth = new Float32Array(width * height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) depth[y * width + x] = 1 / buffer.near[sampleOf(x, y)]
+  for (let y = 0, cell = 0; y < height; y++)
+    for (let x = 0; x < width; x++, cell++) depth[cell] = 1 / buffer.near[sampleOf(x, y)]
   const cells = { width, height, depth }
   const raw = new Float32Array(width * height * 2).fill(1)
   const seen = newSurfaceSample()
@@ -136,9 +136,11 @@ function smooth(raw: Float32Array, { width, height, depth }: Depths): Float32Arr
       let open = 0
       let key = 0
       let count = 0
-      for (let py = Math.max(0, y - 2); py <= Math.min(height - 1, y + 2); py++)
-        for (let px = Math.max(0, x - 2); px <= Math.min(width - 1, x + 2); px++) {
-          const o = py * width + px
+      const left = Math.max(0, x - 2)
+      const right = Math.min(width - 1, x + 2)
+      const bottom = Math.min(height - 1, y + 2)
+      for (let py = Math.max(0, y - 2); py <= bottom; py++)
+        for (let o = py * width + left; o <= py * width + right; o++) {
           const aside = depth[o] - z
           if (aside > SAME_SURFACE || aside < -SAME_SURFACE) continue
           open += raw[o * 2]

@@ -1,6 +1,5 @@
 import { contrapposto } from '../figure/contrapposto.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
-import { vertexAt } from '../figure/vertex.ts'
 import { type WornTrousers, widenLegs } from './basics.ts'
 import type { Covered } from './covered.ts'
 import { BODY, type TriangleSurface } from './gbuffer.ts'
@@ -19,9 +18,8 @@ export function bodySurface({ mannequin, attributes, covered, worn }: Body): Tri
   const { positions, normals, triangles } = worn ? widenLegs(mannequin, worn, attributes) : mannequin.mesh
   const seen = new Uint8Array(open.length)
   for (let v = 0; v < seen.length; v++) {
-    const [y, limb] = vertexAt(attributes, v)
-    const ranges = limb ? covered.arms : covered.trunk
-    seen[v] = ranges.some(([low, high]) => y > low && y < high) ? 0 : 1
+    const [y, limb] = [attributes[v * 3], attributes[v * 3 + 1]]
+    seen[v] = isWithin(limb ? covered.arms : covered.trunk, y) ? 0 : 1
   }
   return {
     id: BODY,
@@ -35,11 +33,18 @@ export function bodySurface({ mannequin, attributes, covered, worn }: Body): Tri
   }
 }
 
+function isWithin(ranges: Covered['trunk'], y: number): boolean {
+  for (const [low, high] of ranges) if (y > low && y < high) return true
+  return false
+}
+
 function withoutHidden(triangles: Uint32Array, seen: Uint8Array): Uint32Array {
   const kept = new Uint32Array(triangles.length)
   let n = 0
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t] ?? 0, triangles[t + 1] ?? 0, triangles[t + 2] ?? 0]
+    const a = triangles[t]
+    const b = triangles[t + 1]
+    const c = triangles[t + 2]
     if (!seen[a] && !seen[b] && !seen[c]) continue
     kept[n++] = a
     kept[n++] = b

@@ -27,8 +27,8 @@ export function develop(row: Float32Array, y: number, out: Uint8Array): void {
   for (let x = 0; i < row.length; x++) {
     const noise = (pixelNoise(x, y) - 0.5) * NOISE
     for (const end = i + 3; i < end; i++) {
-      const step = (row[i] ?? 0) * STEPS_PER_WHITE + noise
-      out[start + i] = CURVE[step < 0 ? 0 : step < CURVE_STEPS ? step | 0 : CURVE_STEPS - 1] ?? 0
+      const step = row[i] * STEPS_PER_WHITE + noise
+      out[start + i] = CURVE[step < 0 ? 0 : step < CURVE_STEPS ? step | 0 : CURVE_STEPS - 1]
     }
   }
 }
