@@ -100,7 +100,7 @@ function search<K extends TemplateKind>(
   const cost: Cost = (vector) => {
     const placed = template.read(vector)
     const [arms, hidden] = sleeves(placed)
-    return 1 - likeness(target, template.polygons(placed)) + template.prior(placed) + arms + hidden
+    return 1 - likeness(target, template.overlay(placed)) + template.prior(placed) + arms + hidden
   }
   const found = explore(template, cost, options)
   return {
@@ -111,7 +111,7 @@ function search<K extends TemplateKind>(
       return {
         kind: template.kind,
         ...placed,
-        iou: likeness(target, template.polygons(placed), false),
+        iou: likeness(target, template.overlay(placed), false),
         score: 1 - value,
         landmarks: landmarksOf(template.kind, placed, frame),
       }

@@ -1,7 +1,7 @@
 import type { Point } from '../maths/vector.ts'
 import type { TemplateKind } from '../types.ts'
 import type { Frame } from './frame.ts'
-import type { Placement } from './placement.ts'
+import { onPhoto, type Placement } from './placement.ts'
 import type { LandmarkNames, Shapes, Upper } from './shapes.ts'
 import { skirt } from './templates/skirt.ts'
 import { sleeved } from './templates/sleeved.ts'
@@ -44,12 +44,10 @@ export const isUpper = (fit: Fit): fit is UpperFit => fit.kind === 'sleeved' || 
 export const templates: { [K in TemplateKind]: Template<K> } = { sleeved, sleeveless, trousers, skirt }
 
 /** The template of a fit as polygons in photo pixels. */
-export function polygonsOf<K extends TemplateKind>(
-  fit: Placed<K> & { kind: K },
-  { toPixels }: Frame,
-): Point[][] {
+export function polygonsOf<K extends TemplateKind>(fit: Placed<K> & { kind: K }, frame: Frame): Point[][] {
   const template: Template<K> = templates[fit.kind]
-  return template.polygons(fit).map((polygon) => polygon.map(toPixels))
+  const { polygons, placement } = template.overlay(fit)
+  return polygons.map((polygon) => polygon.map(onPhoto(placement, frame).toPixels))
 }
 
 /** The landmarks of a shape in photo pixels. */

@@ -1,5 +1,6 @@
 import type { Point } from '../../maths/vector.ts'
 import type { TemplateKind } from '../../types.ts'
+import type { Overlay } from '../likeness.ts'
 import { type Placement, placing } from '../placement.ts'
 import type { LandmarkNames, Shapes, Sided } from '../shapes.ts'
 
@@ -35,7 +36,8 @@ export interface Template<K extends TemplateKind> {
   starts(height: number): { name: string; vector: number[] }[]
   spread: number[]
   read(vector: number[]): Placed<K>
-  polygons(placed: Placed<K>): Point[][]
+  /** Its polygons in template coordinates, and where they lie. */
+  overlay(placed: Placed<K>): Overlay
   landmarks(placed: Placed<K>): Record<LandmarkNames[K], Point>
   prior(placed: Placed<K>): number
 }
@@ -72,10 +74,7 @@ export function makeTemplate<K extends TemplateKind>(parts: TemplateParts<K>): T
       // The order has every name of the shape.
       return { shape: shape as unknown as Shapes[K], placement: { shiftX, shiftY, rotation } }
     },
-    polygons({ shape, placement }) {
-      const { place } = placing(placement)
-      return polygons(shape).map((polygon) => polygon.map(place))
-    },
+    overlay: ({ shape, placement }) => ({ polygons: polygons(shape), placement }),
     landmarks: ({ shape, placement }) => mapPoints(landmarks(shape), placing(placement).place),
     prior: ({ shape, placement }) => prior(shape, placement.rotation),
   }
