@@ -9,58 +9,68 @@ function halfOf(s: SleevedShape, sg: number): Record<SleevedCorner, Point> {
   const bend = sg > 0 ? s.bendR : s.bendL
   const shoulder: Point = [sg * s.shoulder, s.shoulderDrop]
   const armpit: Point = [sg * s.armpit, s.armpitY]
-  const along = (a: number): Point => [sg * Math.sin(a), Math.cos(a)]
-  const inward = (a: number): Point => [-sg * Math.cos(a), Math.sin(a)]
-  const n = inward(angle)
+  const n = inward(angle, sg)
   const across = Math.abs((armpit[0] - shoulder[0]) * n[0] + (armpit[1] - shoulder[1]) * n[1])
   const elbowWidth = (Math.max(s.cuff, across) + s.cuff) / 2
-  const go = (from: Point, d: Point, length: number): Point => [
-    from[0] + d[0] * length,
-    from[1] + d[1] * length,
-  ]
-  const elbowOuter = go(shoulder, along(angle), s.sleeve / 2)
-  const elbowInner = go(elbowOuter, inward(angle - bend / 2), elbowWidth)
-  const cuffOuter = go(elbowOuter, along(angle - bend), s.sleeve / 2)
-  const cuffInner = go(cuffOuter, inward(angle - bend), s.cuff)
+  const elbowOuter = go(shoulder, along(angle, sg), s.sleeve / 2)
+  const elbowInner = go(elbowOuter, inward(angle - bend / 2, sg), elbowWidth)
+  const cuffOuter = go(elbowOuter, along(angle - bend, sg), s.sleeve / 2)
+  const cuffInner = go(cuffOuter, inward(angle - bend, sg), s.cuff)
   const neck: Point = [sg * s.neck, 0]
   const waist: Point = [sg * s.waist, (s.armpitY + s.hemY) / 2]
   const hem: Point = [sg * s.hem, s.hemY]
   return { neck, shoulder, armpit, waist, hem, elbowOuter, elbowInner, cuffOuter, cuffInner }
 }
 
+/** Directions down a sleeve and from its outer to its inner edge. */
+const along = (angle: number, sg: number): Point => [sg * Math.sin(angle), Math.cos(angle)]
+const inward = (angle: number, sg: number): Point => [-sg * Math.cos(angle), Math.sin(angle)]
+
+const go = (from: Point, d: Point, length: number): Point => [
+  from[0] + d[0] * length,
+  from[1] + d[1] * length,
+]
+
+type Half = Record<SleevedCorner, Point>
+
 function polygons(s: SleevedShape): Point[][] {
-  const R = halfOf(s, 1)
-  const L = halfOf(s, -1)
-  const dip: Point = [0, s.neckDip]
-  const torso = [
-    R.neck,
-    R.shoulder,
-    R.armpit,
-    R.waist,
-    R.hem,
-    L.hem,
-    L.waist,
-    L.armpit,
-    L.shoulder,
-    L.neck,
-    dip,
+  const [right, left] = [halfOf(s, 1), halfOf(s, -1)]
+  const drawn = [torsoOf(right, left, s.neckDip), sleeveOf(right), sleeveOf(left)]
+  if (s.collar > COLLAR.least) drawn.push(collarOf(s))
+  return drawn
+}
+
+const torsoOf = (R: Half, L: Half, neckDip: number): Point[] => [
+  R.neck,
+  R.shoulder,
+  R.armpit,
+  R.waist,
+  R.hem,
+  L.hem,
+  L.waist,
+  L.armpit,
+  L.shoulder,
+  L.neck,
+  [0, neckDip],
+]
+
+const sleeveOf = ({ shoulder, elbowOuter, cuffOuter, cuffInner, elbowInner, armpit }: Half): Point[] => [
+  shoulder,
+  elbowOuter,
+  cuffOuter,
+  cuffInner,
+  elbowInner,
+  armpit,
+]
+
+function collarOf({ neck, collar }: SleevedShape): Point[] {
+  const [wide, narrow] = [neck * COLLAR.foot, neck * COLLAR.top]
+  return [
+    [wide, neck * COLLAR.sink],
+    [narrow, -collar],
+    [-narrow, -collar],
+    [-wide, neck * COLLAR.sink],
   ]
-  const sleeves = [R, L].map((h) => [
-    h.shoulder,
-    h.elbowOuter,
-    h.cuffOuter,
-    h.cuffInner,
-    h.elbowInner,
-    h.armpit,
-  ])
-  const [wide, narrow] = [s.neck * COLLAR.foot, s.neck * COLLAR.top]
-  const collar: Point[] = [
-    [wide, s.neck * COLLAR.sink],
-    [narrow, -s.collar],
-    [-narrow, -s.collar],
-    [-wide, s.neck * COLLAR.sink],
-  ]
-  return [torso, ...sleeves, ...(s.collar > COLLAR.least ? [collar] : [])]
 }
 
 /** A collar's half widths at its foot and its top and how far it reaches below the neck, in half necks; its least height. */
