@@ -4,9 +4,9 @@ import type { TemplateKind } from '../types.ts'
 import { type Fit, type FitAs, type FitSet, landmarksOf, templates } from './fit.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { findArmpits, type Hints } from './hints.ts'
-import { findInnerEdges } from './inner-edges.ts'
+import { findInnerEdges, type Inside } from './inner-edges.ts'
 import { type LikenessTarget, likeness, makeTarget } from './likeness.ts'
-import { readSilhouette } from './silhouette.ts'
+import { topWidthOf } from './silhouette.ts'
 import { armCost, hiddenCost, type Known, type SleeveOptions } from './sleeve-costs.ts'
 import type { SleevedStart } from './templates/sleeved-starts.ts'
 import type { Placed, Template } from './templates/template.ts'
@@ -38,24 +38,21 @@ export function fitMask(
   if (!box || Math.min(box.width, box.height) < SMALLEST) return null
   const frame = frameOf(box)
   const target = makeTarget(mask, box, frame)
-  const hints: Hints = {
-    // Below sleeves that hang against the body a bay is no armpit.
-    armpits: known === 'hangingSleeves' ? [null, null] : findArmpits(mask, box, frame),
-    ...findInnerEdges({ mask, box, lab }, target),
-  }
+  // Below sleeves that hang against the body a bay is no armpit.
+  const armpits: Hints['armpits'] = known === 'hangingSleeves' ? [null, null] : findArmpits(mask, box, frame)
   const options: SearchOptions = {
-    isNarrowAbove: (readSilhouette(mask)?.topRatio ?? 1) < HOOD,
+    isNarrowAbove: topWidthOf(mask, box) / box.width < HOOD,
     ...{ tall: box.height / frame.unit, halfWidth: box.width / frame.unit / 2 },
     ...{ quick, known: known ?? null },
     surelySleeved: kinds?.every((kind) => kind === 'sleeved') === true,
   }
-  const problem = { target, frame, hints, options }
+  const problem = { target, frame, inside: { mask, box, lab }, armpits, options }
   const searches = KINDS.filter((kind) => !kinds || kinds.includes(kind)).map((kind) =>
     searchFor(kind, problem),
   )
   const least = Math.min(...searches.map(({ value }) => value))
   const fits = searches.map(({ value, finish }) => finish(value < least + HOPELESS))
-  return { fits, armpits: hints.armpits.filter((a) => a !== null).length, frame }
+  return { fits, armpits: armpits.filter((a) => a !== null).length, frame }
 }
 
 interface SearchOptions extends SleeveOptions {
@@ -67,7 +64,8 @@ interface SearchOptions extends SleeveOptions {
 interface FitProblem {
   target: LikenessTarget
   frame: Frame
-  hints: Hints
+  inside: Inside
+  armpits: Hints['armpits']
   options: SearchOptions
 }
 
@@ -79,28 +77,28 @@ interface TemplateSearch<F = Fit> {
 }
 
 function searchFor(kind: TemplateKind, problem: FitProblem): TemplateSearch {
-  const { hints, options } = problem
-  if (kind === 'sleeveless') return search(templates.sleeveless, problem, none)
-  if (kind === 'trousers') return search(templates.trousers, problem, none)
-  if (kind === 'skirt') return search(templates.skirt, problem, none)
-  return search(templates.sleeved, problem, (placed) => [
-    armCost(placed, hints),
-    hiddenCost(placed.shape, hints, options),
+  if (kind === 'sleeveless') return search(templates.sleeveless, problem)
+  if (kind === 'trousers') return search(templates.trousers, problem)
+  if (kind === 'skirt') return search(templates.skirt, problem)
+  const { armpits, inside, target, options } = problem
+  const hints: Hints = { armpits, ...findInnerEdges(inside, target) }
+  return search(templates.sleeved, problem, [
+    (placed) => armCost(placed, hints),
+    ({ shape }) => hiddenCost(shape, armpits, options),
   ])
 }
-
-const none = (): [number, number] => [0, 0]
 
 function search<K extends TemplateKind>(
   template: Template<K>,
   problem: FitProblem,
-  sleeves: (placed: Placed<K>) => [number, number],
+  extras: ((placed: Placed<K>) => number)[] = [],
 ): TemplateSearch<FitAs<K>> {
   const { target, frame, options } = problem
   const cost: Cost = (vector) => {
     const placed = template.read(vector)
-    const [arms, hidden] = sleeves(placed)
-    return 1 - likeness(target, template.overlay(placed)) + template.prior(placed) + arms + hidden
+    let sum = 1 - likeness(target, template.overlay(placed)) + template.prior(placed)
+    for (const extra of extras) sum += extra(placed)
+    return sum
   }
   const found = explore(template, cost, options)
   return {

@@ -23,24 +23,26 @@ export function findInnerEdges({ mask, box, lab }: Inside, target: LikenessTarge
   const { width, data } = mask
   const edge = new Float32Array(target.inside.length)
   const seen = new Uint8Array(target.inside.length)
-  for (let y = 2; y < mask.height - 2; y++)
-    for (let x = 2; x < width - 2; x++) {
+  for (let y = Math.max(2, box.y0); y <= Math.min(box.y1, mask.height - 3); y++) {
+    const row = Math.floor((y - box.y0) * target.scale + MARGIN) * target.width
+    for (let x = Math.max(2, box.x0); x <= Math.min(box.x1, width - 3); x++) {
       const p = y * width + x
       if (!data[p] || !data[p - 2] || !data[p + 2]) continue
-      const [px, py] = [(x - box.x0) * target.scale + MARGIN, (y - box.y0) * target.scale + MARGIN]
-      const cell = Math.floor(py) * target.width + Math.floor(px)
-      edge[cell] = Math.max(edge[cell] ?? 0, horizontalGradient(lab, p))
+      const cell = row + Math.floor((x - box.x0) * target.scale + MARGIN)
+      edge[cell] = Math.max(edge[cell], horizontalGradient(lab, p))
       seen[cell] = 1
     }
+  }
   const sorted = edge.filter((e) => e > 0).sort()
   const strong = Math.max(sorted[(sorted.length * support.share) | 0] || 1, support.least)
   const supports = edge.map((e) => Math.min(1, e / strong))
-  let [sum, count] = [0, 0]
-  supports.forEach((s, cell) => {
-    if (!seen[cell]) return
-    sum += s
+  let sum = 0
+  let count = 0
+  for (let cell = 0; cell < supports.length; cell++) {
+    if (!seen[cell]) continue
+    sum += supports[cell]
     count++
-  })
+  }
   return { meanEdge: sum / Math.max(1, count), innerEdge: supportIn(supports, target) }
 }
 
@@ -52,7 +54,7 @@ const CHANNELS = 3
 function horizontalGradient(lab: Float32Array, p: number): number {
   let sum = 0
   for (let c = 0; c < CHANNELS; c++) {
-    const difference = (lab[(p + 1) * CHANNELS + c] ?? 0) - (lab[(p - 1) * CHANNELS + c] ?? 0)
+    const difference = lab[(p + 1) * CHANNELS + c] - lab[(p - 1) * CHANNELS + c]
     sum += difference ** 2 * (c === LIGHTNESS ? 1 : support.colour)
   }
   return Math.sqrt(sum)
@@ -61,13 +63,13 @@ function horizontalGradient(lab: Float32Array, p: number): number {
 /** Asked for forty points of every shape that is tried. */
 function supportIn(supports: Float32Array, { width, height, inside, size }: LikenessTarget): Support {
   return (px, py) => {
-    const x = Math.floor(width / 2 + px * size)
-    const y = Math.floor(MARGIN + py * size)
+    // Bits make indices of them: as floats they would cost more than all the rest.
+    const x = Math.floor(width / 2 + px * size) | 0
+    const y = Math.floor(MARGIN + py * size) | 0
     // The outline itself is no edge inside.
     if (x < ASIDE || x >= width - ASIDE || y < 0 || y >= height) return -1
     const cell = y * width + x
     if (!inside[cell - ASIDE] || !inside[cell + ASIDE]) return -1
-    const [left, right] = [supports[cell - 1] ?? 0, supports[cell + 1] ?? 0]
-    return Math.max(supports[cell] ?? 0, left * support.beside, right * support.beside)
+    return Math.max(supports[cell], supports[cell - 1] * support.beside, supports[cell + 1] * support.beside)
   }
 }

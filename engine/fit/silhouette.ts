@@ -43,12 +43,9 @@ export function readSilhouette(mask: Mask): Silhouette | null {
   if (!box) return null
   const { x0, x1, width: bw, height: bh } = box
   const rows = readRows(mask, box)
-  const extents = rows.map(([left, right]) => (left < 0 ? 0 : right - left + 1))
-  const band = ([from, to]: [number, number]) => {
-    const start = Math.floor(from * bh)
-    return extents.slice(start, Math.max(start + 1, Math.floor(to * bh)))
-  }
-  const topWidth = Math.max(1, mean(band(bands.top)))
+  const extents = rows.map(extentOf)
+  const band = (range: [number, number]) => extents.slice(...rowsOf(range, bh))
+  const topWidth = topWidthOf(mask, box)
   const { fromTop, fromBottom } = depthsOf(mask, box)
   const [neckLeft, neckRight] = rows.slice(0, Math.ceil(bh * NECK)).findLast(([left]) => left >= 0) ?? [
     x0,
@@ -68,6 +65,21 @@ export function readSilhouette(mask: Mask): Silhouette | null {
   }
 }
 
+/** Width of the top edge, px. */
+export function topWidthOf(mask: Mask, box: Box): number {
+  const [start, end] = rowsOf(bands.top, box.height)
+  const rows = readRows(mask, { ...box, y0: box.y0 + start, height: Math.min(end, box.height) - start })
+  return Math.max(1, mean(rows.map(extentOf)))
+}
+
+/** The rows of a band: where it starts and where it ends (exclusive). */
+function rowsOf([from, to]: [number, number], height: number): [number, number] {
+  const start = Math.floor(from * height)
+  return [start, Math.max(start + 1, Math.floor(to * height))]
+}
+
+const extentOf = ([left, right]: [number, number]): number => (left < 0 ? 0 : right - left + 1)
+
 /** The first and the last column of the garment in each row of its box; -1 where there is none. */
 export const readRows = ({ width, data }: Mask, { x0, y0, x1, height }: Box): [number, number][] =>
   Array.from({ length: height }, (_, i) => {
@@ -85,16 +97,25 @@ type Depth = (x: number) => number
 /** Distances from the edges of the box to the first garment pixel of a column; the height where it has none. */
 function depthsOf({ width, data }: Mask, { y0, y1, height }: Box): { fromTop: Depth; fromBottom: Depth } {
   const column = (x: number) => Math.max(0, Math.min(width - 1, Math.round(x)))
+  // A notch asks for every column many times.
+  const known = new Map<number, number>()
+  const up = (x: number): number => {
+    let y = y1
+    while (y >= y0 && !data[y * width + x]) y--
+    return y >= y0 ? y1 - y : height
+  }
   return {
     fromTop(x) {
+      const from = column(x)
       let y = y0
-      while (y <= y1 && !data[y * width + column(x)]) y++
+      while (y <= y1 && !data[y * width + from]) y++
       return y <= y1 ? y - y0 : height
     },
     fromBottom(x) {
-      let y = y1
-      while (y >= y0 && !data[y * width + column(x)]) y--
-      return y >= y0 ? y1 - y : height
+      const from = column(x)
+      const depth = known.get(from) ?? up(from)
+      known.set(from, depth)
+      return depth
     },
   }
 }

@@ -45,9 +45,9 @@ const hanging = {
 }
 
 /** What is known about sleeves and hoods that the outline hides. */
-export function hiddenCost(shape: SleevedShape, hints: Hints, options: SleeveOptions): number {
+export function hiddenCost(shape: SleevedShape, armpits: Hints['armpits'], options: SleeveOptions): number {
   if (options.known) return knownCosts[options.known](shape, options)
-  const isHidden = options.surelySleeved && hints.armpits.includes(null)
+  const isHidden = options.surelySleeved && armpits.includes(null)
   return isHidden ? hidden.weight * under(shape.sleeve, hidden.least) : 0
 }
 
@@ -103,11 +103,12 @@ function sideSeamCost({ shape: s, placement }: Placed<'sleeved'>, { innerEdge, m
   if (!innerEdge) return 0
   const { place } = placing(placement)
   let cost = 0
-  for (const sg of [1, -1]) {
+  for (let sg = 1; sg >= -1; sg -= 2) {
     const armpit = place([sg * s.armpit, s.armpitY])
     const waist = place([sg * s.waist, (s.armpitY + s.hemY) / 2])
     const hem = place([sg * s.hem, s.hemY])
-    let [count, sum] = [0, 0]
+    let count = 0
+    let sum = 0
     for (let i = 0; i < seam.samples; i++) {
       const u = (i / (seam.samples - 1)) * 2
       const a = u < 1 ? armpit : waist
