@@ -97,8 +97,11 @@ export class ClothBuilder {
         const seen = shape(i / nu, j / nv)
         const source = pull ? shape(...pull(i / nu, j / nv)) : seen
         const flat = worn ? worn(i, j, seen) : seen
-        patch.flat.set([flat[0] * this.scale, flat[1] * this.scale], k * 2)
-        patch.pixels.set(this.#outline.toPixels(source), k * 2)
+        const pixel = this.#outline.toPixels(source)
+        patch.flat[k * 2] = flat[0] * this.scale
+        patch.flat[k * 2 + 1] = flat[1] * this.scale
+        patch.pixels[k * 2] = pixel[0]
+        patch.pixels[k * 2 + 1] = pixel[1]
         patch.vertex[k] = vertex(i, j, flat)
       }
     this.patches.push(patch)

@@ -1,5 +1,4 @@
-import { at } from '../maths/at.ts'
-import { distance } from '../maths/vector.ts'
+import { distance, type Point } from '../maths/vector.ts'
 import { type Patch, pointAt } from './cloth.ts'
 
 /** Pairs of vertices that keep a distance. The first `structural` ones hold the weave, the rest its bending. */
@@ -40,50 +39,78 @@ const slackened = (length: number, { share, more }: Slack): number => length * s
 
 /** Springs along the grid, across its cells, and over two cells. `squash` shortens the pattern vertically. */
 export function makeSprings(patches: Patch[], vertices: number, squash: number): Springs {
-  const ends: number[] = []
-  const rest: number[] = []
-  const stiffness: number[] = []
-  const seen = new Set<number>()
-  /** Adds a spring between two points of a patch, unless another patch has it already. */
-  const adding = (patch: Patch) => {
-    const points = pointsOf(patch)
-    return (a: number, b: number, k: number): void => {
-      const [p, q] = [at(points, a), at(points, b)]
-      const key = Math.min(p.vertex, q.vertex) * vertices + Math.max(p.vertex, q.vertex)
-      if (p.vertex === q.vertex || seen.has(key)) return
-      seen.add(key)
-      ends.push(p.vertex, q.vertex)
-      rest.push(Math.hypot(p.x - q.x, (p.y - q.y) * squash))
-      stiffness.push(k)
-    }
-  }
+  const weaver = new Weaver(seamsOf(patches, vertices), squash)
   for (const patch of patches) {
     const w = patch.nu + 1
-    const add = adding(patch)
     eachVertex(patch, (i, j, a) => {
-      if (i < patch.nu) add(a, a + 1, WEAVE)
-      if (j < patch.nv) add(a, a + w, WEAVE)
+      if (i < patch.nu) weaver.add(patch, [a, a + 1], WEAVE)
+      if (j < patch.nv) weaver.add(patch, [a, a + w], WEAVE)
       if (i < patch.nu && j < patch.nv) {
-        add(a, a + w + 1, SHEAR)
-        add(a + 1, a + w, SHEAR)
+        weaver.add(patch, [a, a + w + 1], SHEAR)
+        weaver.add(patch, [a + 1, a + w], SHEAR)
       }
     })
   }
-  const structural = rest.length
+  const structural = weaver.rest.length
   for (const patch of patches) {
     const w = patch.nu + 1
-    const add = adding(patch)
     eachVertex(patch, (i, j, a) => {
-      if (i < patch.nu - 1) add(a, a + 2, BENDING)
-      if (j < patch.nv - 1) add(a, a + 2 * w, BENDING)
+      if (i < patch.nu - 1) weaver.add(patch, [a, a + 2], BENDING)
+      if (j < patch.nv - 1) weaver.add(patch, [a, a + 2 * w], BENDING)
     })
   }
   return {
-    ends: Int32Array.from(ends),
-    rest: Float32Array.from(rest),
-    stiffness: Float32Array.from(stiffness),
+    ends: Int32Array.from(weaver.ends),
+    rest: Float32Array.from(weaver.rest),
+    stiffness: Float32Array.from(weaver.stiffness),
     structural,
   }
+}
+
+/** Collects springs; of two patches that share a seam the first one's count. */
+class Weaver {
+  readonly ends: number[] = []
+  readonly rest: number[] = []
+  readonly stiffness: number[] = []
+  private readonly seams: Uint8Array
+  private readonly squash: number
+  private readonly seen = new Set<number>()
+
+  constructor(seams: Uint8Array, squash: number) {
+    this.seams = seams
+    this.squash = squash
+  }
+
+  /** Between two points of a patch, unless there is such a spring. */
+  add({ vertex, flat }: Patch, [a, b]: Point, k: number): void {
+    const [p, q] = [vertex[a], vertex[b]]
+    if (p === q || !this.isNew(p, q)) return
+    this.ends.push(p, q)
+    this.rest.push(Math.hypot(flat[a * 2] - flat[b * 2], (flat[a * 2 + 1] - flat[b * 2 + 1]) * this.squash))
+    this.stiffness.push(k)
+  }
+
+  /** Between vertices of one grid point each there is no second spring: most need not be looked up. */
+  private isNew(p: number, q: number): boolean {
+    const { seams, seen } = this
+    if (!seams[p] && !seams[q]) return true
+    const key = Math.min(p, q) * seams.length + Math.max(p, q)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  }
+}
+
+/** 1 for every vertex of two grid points and more. */
+function seamsOf(patches: Patch[], vertices: number): Uint8Array {
+  const met = new Uint8Array(vertices)
+  const seams = new Uint8Array(vertices)
+  for (const { vertex } of patches)
+    for (const v of vertex) {
+      seams[v] = met[v]
+      met[v] = 1
+    }
+  return seams
 }
 
 /** A grid point: its cloth vertex, and where that is on the flat pattern, cm. */
@@ -94,7 +121,7 @@ interface FlatVertex {
 }
 
 const pointsOf = ({ vertex, flat }: Patch): FlatVertex[] =>
-  Array.from(vertex, (v, k) => ({ vertex: v, x: at(flat, k * 2), y: at(flat, k * 2 + 1) }))
+  Array.from(vertex, (v, k) => ({ vertex: v, x: flat[k * 2], y: flat[k * 2 + 1] }))
 
 function eachVertex({ nu, nv }: Patch, visit: (i: number, j: number, k: number) => void): void {
   for (let j = 0; j <= nv; j++) for (let i = 0; i <= nu; i++) visit(i, j, j * (nu + 1) + i)

@@ -30,8 +30,8 @@ export function toMeshes(cloth: Cloth): GarmentMesh[] {
     back: patch.back,
     positions: refined[p],
     normals: refine(patch, normals),
-    pixels: refineLinear(patch, 2, (k, c) => patch.pixels[k * 2 + c]),
-    edges: refineLinear(patch, 1, (k) => (free[patch.vertex[k]] ? 0 : SPACING)),
+    pixels: refineLinear(patch, patch.pixels, 2),
+    edges: refineLinear(patch, distancesOf(patch, free), 1),
     triangles: triangulate(patch),
   }))
 }
@@ -48,12 +48,18 @@ function vertexNormals({ patches, positions: x }: Cloth): Float32Array {
     for (let j = 0; j < nv; j++)
       for (let i = 0; i < nu; i++) {
         const k = j * (nu + 1) + i
-        const corners = [vertex[k], vertex[k + 1], vertex[k + nu + 2], vertex[k + nu + 1]]
-        const [p, q, r, s] = corners.map((v) => v * 3)
+        const p = vertex[k] * 3
+        const q = vertex[k + 1] * 3
+        const r = vertex[k + nu + 2] * 3
+        const s = vertex[k + nu + 1] * 3
         const [ax, ay, az] = [x[r] - x[p], x[r + 1] - x[p + 1], x[r + 2] - x[p + 2]]
         const [bx, by, bz] = [x[s] - x[q], x[s + 1] - x[q + 1], x[s + 2] - x[q + 2]]
-        const normal = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
-        for (const v of corners) for (let c = 0; c < 3; c++) sums[v * 3 + c] += normal[c] * sign
+        const [nx, ny, nz] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
+        for (const corner of [p, q, r, s]) {
+          sums[corner] += nx * sign
+          sums[corner + 1] += ny * sign
+          sums[corner + 2] += nz * sign
+        }
       }
   }
   for (let o = 0; o < sums.length; o += 3) {
@@ -136,41 +142,47 @@ function closeSeams({ patches, pinned: { length } }: Cloth, refined: Float32Arra
   })
 }
 
+/** Distance of the grid points to the nearest free edge, as far as one cell. */
+function distancesOf({ vertex }: Patch, free: Uint8Array): Float32Array {
+  const distances = new Float32Array(vertex.length)
+  for (let k = 0; k < vertex.length; k++) distances[k] = free[vertex[k]] ? 0 : SPACING
+  return distances
+}
+
 /** Values of the grid points on the finer grid, linearly: texture coordinates must not bend, or prints would. */
-function refineLinear({ nu, nv }: Patch, size: number, at: (k: number, c: number) => number): Float32Array {
+function refineLinear({ nu, nv }: Patch, values: Float32Array, size: number): Float32Array {
   const fineU = nu * FACTOR
   const fineV = nv * FACTOR
   const out = new Float32Array((fineV + 1) * (fineU + 1) * size)
+  let o = 0
   for (let j = 0; j <= fineV; j++)
     for (let i = 0; i <= fineU; i++) {
       const { g: gi, t: u } = cellAt(i, nu)
       const { g: gj, t: v } = cellAt(j, nv)
-      const a = gj * (nu + 1) + gi
-      const b = a + nu + 1
+      const a = (gj * (nu + 1) + gi) * size
+      const b = a + (nu + 1) * size
       for (let c = 0; c < size; c++)
-        out[(j * (fineU + 1) + i) * size + c] =
-          (at(a, c) * (1 - u) + at(a + 1, c) * u) * (1 - v) + (at(b, c) * (1 - u) + at(b + 1, c) * u) * v
+        out[o++] =
+          (values[a + c] * (1 - u) + values[a + size + c] * u) * (1 - v) +
+          (values[b + c] * (1 - u) + values[b + size + c] * u) * v
     }
   return out
 }
 
-/** 1 for every vertex on a free edge of the garment: a side of a cell that no other cell shares. */
+/** 1 for every vertex on a free edge of the garment: a side of a patch that no other side is sewn to. */
 function freeEdges({ patches, pinned: { length } }: Cloth): Uint8Array {
   const once = new Set<number>()
   const meet = (a: number, b: number) => {
     const side = Math.min(a, b) * length + Math.max(a, b)
     if (a !== b && !once.delete(side)) once.add(side)
   }
-  for (const { nu, nv, vertex } of patches)
+  for (const { nu, nv, vertex } of patches) {
+    const across = nu + 1
+    for (let i = 0; i < nu; i++)
+      for (const row of [0, nv * across]) meet(vertex[row + i], vertex[row + i + 1])
     for (let j = 0; j < nv; j++)
-      for (let i = 0; i < nu; i++) {
-        const k = j * (nu + 1) + i
-        const [a, b, c, d] = [vertex[k], vertex[k + 1], vertex[k + nu + 2], vertex[k + nu + 1]]
-        meet(a, b)
-        meet(b, c)
-        meet(c, d)
-        meet(d, a)
-      }
+      for (const i of [0, nu]) meet(vertex[j * across + i], vertex[(j + 1) * across + i])
+  }
   const free = new Uint8Array(length)
   for (const side of once) {
     free[side % length] = 1
@@ -188,8 +200,12 @@ function triangulate(patch: Patch): Uint32Array {
     for (let i = 0; i < nu; i++) {
       const a = j * (nu + 1) + i
       const [b, c, d] = [a + 1, a + nu + 2, a + nu + 1]
-      triangles.set(outward ? [a, b, c, a, c, d] : [a, c, b, a, d, c], t)
-      t += 6
+      triangles[t++] = a
+      triangles[t++] = outward ? b : c
+      triangles[t++] = outward ? c : b
+      triangles[t++] = a
+      triangles[t++] = outward ? c : d
+      triangles[t++] = outward ? d : c
     }
   return triangles
 }
