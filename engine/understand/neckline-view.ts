@@ -46,10 +46,11 @@ export function viewOf({ fit, fits, mask }: FoundTop, detail: Detail): NecklineV
       const b = v - j
       const upper = labRow(j)
       const lower = labRow(j + 1)
-      const mix = (row: Float32Array, o: number): number =>
-        (row[o] ?? 0) * (1 - a) + (row[o + CHANNELS] ?? 0) * a
-      for (let o = i * CHANNELS, k = 0; k < CHANNELS; k++, o++)
-        out[k] = mix(upper, o) * (1 - b) + mix(lower, o) * b
+      for (let o = i * CHANNELS, k = 0; k < CHANNELS; k++, o++) {
+        const above = upper[o] * (1 - a) + upper[o + CHANNELS] * a
+        const below = lower[o] * (1 - a) + lower[o + CHANNELS] * a
+        out[k] = above * (1 - b) + below * b
+      }
     },
   }
 }

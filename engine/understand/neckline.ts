@@ -5,7 +5,7 @@ import type { Category } from '../types.ts'
 import { COLLAR } from './collar-seen.ts'
 import { hoodOf } from './hood.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
-import { isEdge, liesOnPrint, type NecklineCurve, scoreCurve } from './score-curve.ts'
+import { curveScorer, isEdge, liesOnPrint, type NecklineCurve } from './score-curve.ts'
 import type { FoundGarment } from './stages.ts'
 import { strappedNeckline } from './strapped-neckline.ts'
 import { readTopEdge, type TopEdge } from './top-edge.ts'
@@ -161,6 +161,7 @@ function scoreCurves(view: NecklineView, edge: TopEdge, turned: boolean): Scored
   const { shoulder } = view
   const least = Math.max(search.halfWidth.from * shoulder, turned ? 0 : narrowest(edge))
   const { halfWidth: across, depth: down, deepest } = search
+  const scoreOf = curveScorer(view, edge)
   const scored: Scored[] = []
   for (let halfWidth = least; halfWidth <= across.to * shoulder; halfWidth += across.step * shoulder)
     for (const power of POWERS)
@@ -170,7 +171,7 @@ function scoreCurves(view: NecklineView, edge: TopEdge, turned: boolean): Scored
         depth += down.step
       ) {
         const curve = { halfWidth, depth, power }
-        const score = scoreCurve(view, edge, curve)
+        const score = scoreOf(curve)
         if (score !== null) scored.push({ curve, score })
       }
   return scored.sort((a, b) => b.score - a.score)

@@ -1,3 +1,4 @@
+import { at } from '../maths/at.ts'
 import type { Point } from '../maths/vector.ts'
 import { labContrast } from '../pixels/contour.ts'
 import type { NecklineView } from './neckline-view.ts'
@@ -46,10 +47,18 @@ const usual = {
   width: { seen: 0.9, guessed: 0.7 },
 }
 
-/** Contrast of colours across the curve, weighted by how usual the curve is; null when it leaves the garment. */
-export function scoreCurve(view: NecklineView, edge: TopEdge, curve: NecklineCurve): number | null {
-  const compared = compareSides(view, edge, curve)
-  return compared && contrastOf(compared) * usualDepth(curve, view) * usualWidth(curve, edge, view)
+/**
+ * Says the contrast of colours across a curve, weighted by how usual the curve is; null when it leaves the garment. Asked
+ * for thousands of curves, of a handful of powers.
+ */
+export function curveScorer(view: NecklineView, edge: TopEdge): (curve: NecklineCurve) => number | null {
+  const places = new Map<number, Bend[]>()
+  return (curve) => {
+    const bends = places.get(curve.power) ?? comparedAt(curve.power)
+    places.set(curve.power, bends)
+    const compared = compareSides(view, hang(edge, curve), bends)
+    return compared && contrastOf(compared) * usualDepth(curve, view) * usualWidth(curve, edge, view)
+  }
 }
 
 /**
@@ -76,7 +85,8 @@ const SIDES_DIFFER = 0.33
 
 /** Whether colours change nearly all along the curve, and mostly the same way. */
 export const isEdge = (view: NecklineView, edge: TopEdge, curve: NecklineCurve): boolean =>
-  isWhole(along(view, edge, curve)) && doSidesDiffer(compareSides(view, edge, curve))
+  isWhole(along(view, edge, curve)) &&
+  doSidesDiffer(compareSides(view, hang(edge, curve), comparedAt(curve.power)))
 
 /** Whether the bottom of a deep curve lies on a stripe or a print, and is why it was found. */
 export function liesOnPrint(view: NecklineView, edge: TopEdge, curve: NecklineCurve): boolean {
@@ -109,11 +119,12 @@ function along(view: NecklineView, edge: TopEdge, curve: NecklineCurve): Place[]
   const { step, insideAbove } = samples
   const end = Math.asin(whole.reach)
   const [above, below] = [new Float64Array(3), new Float64Array(3)]
+  const hanging = hang(edge, curve)
   const places: Place[] = []
   for (let i = 0; i <= whole.places; i++) {
     const angle = end * ((2 * i) / whole.places - 1)
     const t = Math.sin(angle)
-    const { at, normal, stretch } = crossing(edge, curve, t)
+    const { at, normal, stretch } = crossing(hanging, bendAt(t, curve.power))
     const across = (steps: number): Point => [
       at[0] + normal[0] * step * steps,
       at[1] + normal[1] * step * steps,
@@ -134,6 +145,38 @@ function isWhole(places: Place[]): boolean {
   return missing <= whole.missing * total
 }
 
+/** A place from -1 to 1 along a curve, and what of its height and of its lean there depends on the power alone. */
+interface Bend {
+  t: number
+  height: number
+  lean: number
+}
+
+const bendAt = (t: number, power: number): Bend => ({
+  t,
+  height: 1 - Math.abs(t) ** power,
+  lean: Math.abs(t) ** (power - 1),
+})
+
+/** The places at which colours are compared. */
+function comparedAt(power: number): Bend[] {
+  const { count, reach } = samples
+  const places = Array.from({ length: count - 1 }, (_, i) => -1 + (2 * (i + 1)) / count)
+  return places.filter((t) => Math.abs(t) <= reach).map((t) => bendAt(t, power))
+}
+
+/** A curve with the heights of its ends. */
+interface HangingCurve extends NecklineCurve {
+  centre: number
+  left: number
+  right: number
+}
+
+const hang = ({ centre, at }: TopEdge, { halfWidth, depth, power }: NecklineCurve): HangingCurve => ({
+  ...{ halfWidth, depth, power, centre },
+  ...{ left: at(centre - halfWidth), right: at(centre + halfWidth) },
+})
+
 interface Crossing {
   at: Point
   /** Across the curve, to the side that is below it. */
@@ -142,13 +185,12 @@ interface Crossing {
   stretch: number
 }
 
-/** The curve at `t`, from -1 to 1. */
-function crossing(edge: TopEdge, { halfWidth: W, depth: D, power }: NecklineCurve, t: number): Crossing {
-  const [yl, yr] = [edge.at(edge.centre - W), edge.at(edge.centre + W)]
-  const y = (yl + yr) / 2 + ((yr - yl) / 2) * t + D * W * (1 - Math.abs(t) ** power)
-  const tangent = -D * power * Math.abs(t) ** (power - 1) * Math.sign(t)
+function crossing(curve: HangingCurve, { t, height, lean }: Bend): Crossing {
+  const { halfWidth: W, depth: D, power, centre, left, right } = curve
+  const y = (left + right) / 2 + ((right - left) / 2) * t + D * W * height
+  const tangent = -D * power * lean * Math.sign(t)
   const stretch = Math.hypot(1, tangent)
-  return { at: [edge.centre + t * W, y], normal: [-tangent / stretch, 1 / stretch], stretch }
+  return { at: [centre + t * W, y], normal: [-tangent / stretch, 1 / stretch], stretch }
 }
 
 interface Compared {
@@ -159,24 +201,20 @@ interface Compared {
   below: Float64Array
 }
 
-function compareSides(view: NecklineView, edge: TopEdge, curve: NecklineCurve): Compared | null {
-  const { halfWidth: W } = curve
-  const { count, reach, step, insideBelow, insideAbove, mostOutside, leastCompared } = samples
-  const [yl, yr] = [edge.at(edge.centre - W), edge.at(edge.centre + W)]
-  const slope = (yr - yl) / (2 * W)
-  if (yl > ends.lowest || yr > ends.lowest || Math.abs(slope) > ends.slope) return null
+function compareSides(view: NecklineView, curve: HangingCurve, bends: Bend[]): Compared | null {
+  const { halfWidth: W, left, right } = curve
+  const { step, insideBelow, insideAbove, mostOutside, leastCompared } = samples
+  const slope = (right - left) / (2 * W)
+  if (left > ends.lowest || right > ends.lowest || Math.abs(slope) > ends.slope) return null
   const [a, b] = [new Float64Array(3), new Float64Array(3)]
   const [above, below] = [new Float64Array(3), new Float64Array(3)]
   const contrasts: number[] = []
-  let [outside, places] = [0, 0]
-  for (let i = 1; i < count; i++) {
-    const t = -1 + (2 * i) / count
-    if (Math.abs(t) > reach) continue
-    places++
+  let outside = 0
+  for (const bend of bends) {
     const {
       at: [x, y],
       normal: [nx, ny],
-    } = crossing(edge, curve, t)
+    } = crossing(curve, bend)
     if (!view.inside(x + nx * step * insideBelow, y + ny * step * insideBelow)) {
       if (++outside > mostOutside) return null
       continue
@@ -188,19 +226,18 @@ function compareSides(view: NecklineView, edge: TopEdge, curve: NecklineCurve): 
     addTo(above, a)
     addTo(below, b)
   }
-  return contrasts.length < places * leastCompared ? null : { contrasts, above, below }
+  return contrasts.length < bends.length * leastCompared ? null : { contrasts, above, below }
 }
 
 function addTo(sum: Float64Array, colour: Float64Array): void {
-  colour.forEach((value, k) => {
-    sum[k] = (sum[k] ?? 0) + value
-  })
+  for (let k = 0; k < sum.length; k++) sum[k] = at(sum, k) + at(colour, k)
 }
 
 function contrastOf({ contrasts, above, below }: Compared): number {
   const { mean, lowThird, lowTenth, whole } = contrastWeights
   const n = contrasts.length
-  const sorted = contrasts.toSorted((p, q) => p - q)
+  // Numbers of a typed array are sorted without a call for every pair.
+  const sorted = Float64Array.from(contrasts).sort()
   const average = sorted.reduce((p, q) => p + q, 0) / n
   const least = (share: number): number => sorted[(n * share) | 0] ?? 0
   return (
