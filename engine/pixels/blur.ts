@@ -7,13 +7,21 @@ interface Size {
 
 /** Three box blurs in a row, close to a Gaussian; `r` px is the radius of each. Edges repeat. */
 export function blur(values: Float32Array, size: Size, r: number): Float32Array {
-  let source = values
-  for (let pass = 0; pass < PASSES; pass++) source = boxColumns(boxRows(source, size, r), size, r)
-  return source
+  const across = new Float32Array(values.length)
+  const out = new Float32Array(values.length)
+  for (let pass = 0; pass < PASSES; pass++) {
+    boxRows({ source: pass === 0 ? values : out, out: across }, size, r)
+    boxColumns({ source: across, out }, size, r)
+  }
+  return out
 }
 
-function boxRows(source: Float32Array, { width, height }: Size, r: number): Float32Array {
-  const out = new Float32Array(source.length)
+interface Step {
+  source: Float32Array
+  out: Float32Array
+}
+
+function boxRows({ source, out }: Step, { width, height }: Size, r: number): void {
   for (let y = 0; y < height; y++) {
     const row = y * width
     let sum = 0
@@ -23,11 +31,9 @@ function boxRows(source: Float32Array, { width, height }: Size, r: number): Floa
       sum += source[row + Math.min(width - 1, x + r + 1)] - source[row + Math.max(0, x - r)]
     }
   }
-  return out
 }
 
-function boxColumns(source: Float32Array, { width, height }: Size, r: number): Float32Array {
-  const out = new Float32Array(source.length)
+function boxColumns({ source, out }: Step, { width, height }: Size, r: number): void {
   const sums = new Float32Array(width)
   for (let y = -r; y <= r; y++) {
     const row = Math.max(0, Math.min(height - 1, y)) * width
@@ -41,5 +47,4 @@ function boxColumns(source: Float32Array, { width, height }: Size, r: number): F
       sums[x] += source[enters + x] - source[leaves + x]
     }
   }
-  return out
 }
