@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCamera } from '#engine/compose/camera.ts'
-import { BODY, FRONT, type TriangleSurface } from '#engine/compose/gbuffer.ts'
+import { ACCESSORY, BODY, FRONT, type TriangleSurface } from '#engine/compose/gbuffer.ts'
 import { holes } from './holes.ts'
 
 const camera = makeCamera({ width: 1024, height: 1024, topY: 100, bottomY: 0, yaw: 0 })
@@ -32,7 +32,7 @@ function tube({ part, x = 0, radius = 10, lean = () => 0, torn = () => false }: 
   const isBody = part === 'body'
   return {
     part,
-    id: isBody ? BODY : FRONT,
+    id: isBody ? BODY : part === 'accessory' ? ACCESSORY : FRONT,
     positions: Float32Array.from(positions),
     normals: Float32Array.from(positions),
     triangles: Uint32Array.from(triangles),
@@ -58,6 +58,12 @@ test('a quad missing in one part is a hole, whether its far side, the body or no
   expect(count(torn, bentSleeve)).toBe(1)
   expect(count(through)).toBe(1)
   expect(count(torn, tube({ part: 'body', radius: 8 }))).toBe(1)
+})
+
+test('a shoe that is open around the foot has no hole, and mends none in the cloth before it', () => {
+  const torn = (column: number, row: number) => column === 12 && row === 20
+  expect(count(tube({ part: 'accessory', torn }), tube({ part: 'body', radius: 8 }))).toBe(0)
+  expect(count(tube({ part: 'torso', torn }), tube({ part: 'accessory', radius: 8 }))).toBe(1)
 })
 
 test('skin that comes through the cloth is a hole, an arm before the trunk is none', () => {

@@ -1,6 +1,7 @@
 import {
   BODY,
   type GBuffer,
+  isCloth,
   lookAt,
   makeBuffer,
   newSurfaceSample,
@@ -40,8 +41,8 @@ export function holes(scene: Scene): Holes {
   const surrounded = gapsIn({ width, height, data: cloth })
   const missing = new Uint8Array(width * height)
   for (const part of new Set(scene.surfaces.map((surface) => surface.part))) {
-    // Into a collar one looks.
-    if (part === 'body' || part === 'collar') continue
+    // Into a collar one looks, and a shoe is open around its foot.
+    if (part === 'body' || part === 'accessory' || part === 'collar') continue
     const alone = draw(
       scene,
       scene.surfaces.filter((surface) => surface.part === part),
@@ -95,7 +96,7 @@ function outsideOf(g: GBuffer): Uint8Array {
 }
 
 function showsOutside(g: GBuffer, triangle: number): boolean {
-  if (triangle === 0 || surfaceOf(g, triangle) === BODY) return false
+  if (!isCloth(surfaceOf(g, triangle))) return false
   const { first, triangles, points } = g.seen[g.owner[triangle] - 1]
   const t = (triangle - first) * 3
   const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3]
