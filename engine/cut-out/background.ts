@@ -35,32 +35,46 @@ export interface Border {
   /** Those that are held to be background. */
   kept: Cluster[]
   /** Pixels of the ring. */
-  ring: number[]
+  ring: Int32Array
 }
 
 /** Clusters the ring along the frame by k-means++ with a fixed seed. */
 export function learnBorder(lab: Float32Array, width: number, height: number): Border {
   const depth = Math.max(THINNEST_RING, Math.round(Math.min(width, height) * RING))
-  const ring: number[] = []
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (x < depth || y < depth || x >= width - depth || y >= height - depth) ring.push(y * width + x)
+  const ring = ringOf(width, height, depth)
   const points = new Float32Array(ring.length * 3)
-  ring.forEach((p, i) => {
-    points.set(lab.subarray(p * 3, p * 3 + 3), i * 3)
-  })
+  for (let i = 0; i < ring.length; i++) for (let c = 0; c < 3; c++) points[i * 3 + c] = lab[ring[i] * 3 + c]
   const { centres, labels } = kMeans(points, CLUSTERS)
   const scatter = new Float32Array(CLUSTERS)
   const share = new Float32Array(CLUSTERS)
-  labels.forEach((k, i) => {
+  for (let i = 0; i < labels.length; i++) {
+    const k = labels[i]
     share[k] += 1 / ring.length
-    for (let c = 0; c < 3; c++) scatter[k] += (points[i * 3 + c] - centres[k][c]) ** 2
-  })
+    for (let c = 0; c < 3; c++) {
+      const apart = points[i * 3 + c] - centres[k][c]
+      scatter[k] += apart * apart
+    }
+  }
   const clusters = centres.map((centre, k): Cluster => {
     const variance = Math.fround(Math.max(LEAST_VARIANCE, scatter[k] / Math.max(1, share[k] * ring.length)))
     return { centre, variance, share: share[k] }
   })
   return { clusters, kept: clusters.filter(({ share }) => share > LEAST_SHARE), ring }
+}
+
+/** The pixels that lie less than `depth` px from the frame. */
+function ringOf(width: number, height: number, depth: number): Int32Array {
+  const ring = new Int32Array(width * height)
+  let n = 0
+  for (let y = 0; y < height; y++) {
+    const isSide = y >= depth && y < height - depth
+    for (let x = 0; x < width; x++) {
+      // Between its two ends a row has nothing of the ring.
+      if (isSide && x === depth && depth < width - depth) x = width - depth
+      ring[n++] = y * width + x
+    }
+  }
+  return ring.subarray(0, n)
 }
 
 /** The nearest cluster of a pixel and its squared Lab distance. */

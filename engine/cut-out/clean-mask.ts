@@ -1,6 +1,6 @@
-import { components } from '../pixels/components.ts'
+import { components, pixelsOf } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
-import { type Mask, marked } from '../pixels/raster.ts'
+import type { Mask } from '../pixels/raster.ts'
 import { cutOffHanger } from './hanger.ts'
 
 // Those of the first version, found by trial on photos of ours. Gaps up to this are closed and threads up to that taken
@@ -75,7 +75,7 @@ function keepMainPiece(mask: Mask): Uint8Array {
     const overlap = Math.min(piece.right, main.right) - Math.max(piece.left, main.left)
     return piece.area > PANEL * main.area && piece.touch < HARDLY_FRAMED * frame && overlap > 0
   })
-  return marked(found.labels, (k) => isKept[k])
+  return pixelsOf(found, isKept)
 }
 
 function mainOf<P extends { area: number; touch: number; away: number }>(

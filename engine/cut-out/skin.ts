@@ -1,5 +1,5 @@
 import { commonestColour } from '../pixels/commonest-colour.ts'
-import { components, countLabels } from '../pixels/components.ts'
+import { components, countLabels, pixelsOf } from '../pixels/components.ts'
 import { contourContrast } from '../pixels/contour.ts'
 import { morph } from '../pixels/morph.ts'
 import { marked } from '../pixels/raster.ts'
@@ -53,7 +53,7 @@ export function withoutSkin({ lab }: Prepared, found: Segmentation): Segmentatio
   )
   const share = areas.area.reduce((sum, area, k) => sum + (bare[k] ? area : 0), 0) / total
   if (share < LEAST_SHARE || share > MOST_SHARE) return null
-  const removed = morph({ ...mask, data: marked(areas.labels, (k) => bare[k]) }, 'dilate', 2).data
+  const removed = morph({ ...mask, data: pixelsOf(areas, bare) }, 'dilate', 2).data
   const dressed = { ...mask, data: marked(mask.data, (inside, i) => inside === 1 && !removed[i]) }
   // Slivers of shaded arm stay behind: a wide opening takes them.
   const cleaned = cleanMask(morph(dressed, 'open', radius * 2), { lab, saliency, threshold })

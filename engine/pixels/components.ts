@@ -126,6 +126,14 @@ function addRun(found: Components, k: number, { width, height, start, length }: 
   found.bottom[k] = y
 }
 
+/** 1 on the components that are kept. */
+export function pixelsOf({ labels }: Pick<Components, 'labels'>, isKept: boolean[]): Uint8Array {
+  const kept = Uint8Array.from(isKept, Number)
+  const out = new Uint8Array(labels.length)
+  for (let i = 0; i < out.length; i++) out[i] = kept[labels[i]]
+  return out
+}
+
 /** Of each component, how many of its pixels count. */
 export function countLabels({ labels, count }: Components, counts: (i: number) => boolean): Uint32Array {
   const found = new Uint32Array(count + 1)

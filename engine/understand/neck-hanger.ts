@@ -1,7 +1,7 @@
 import { type Fit, isUpper } from '../fit/fit.ts'
 import type { Frame } from '../fit/frame.ts'
 import { onPhoto } from '../fit/placement.ts'
-import { components } from '../pixels/components.ts'
+import { components, pixelsOf } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import type { Known } from './by-template.ts'
@@ -88,9 +88,11 @@ function depthOf({ x, shows }: Column, open: Open[], { half }: Neck): number {
 function groundIn({ mask, isGround, total }: Known, { axis, half, lowest }: Neck): Uint8Array {
   const { width } = mask
   const isNeck = (i: number) => i < lowest * width && Math.abs((i % width) - axis) < NECK * half
-  const data = marked(mask.data, (_, i) => isNeck(i) && isGround(i))
-  const { labels, area } = components(morph({ ...mask, data }, 'open', 1))
-  return marked(labels, (k) => k > 0 && (area[k] ?? 0) > WORTH * total)
+  const data = new Uint8Array(mask.data.length)
+  for (let i = 0; i < lowest * width; i++) if (isNeck(i) && isGround(i)) data[i] = 1
+  const found = components(morph({ ...mask, data }, 'open', 1))
+  const isLarge = found.area.map((area, k) => k > 0 && area > WORTH * total)
+  return pixelsOf(found, isLarge)
 }
 
 function readColumns({ width, height, data }: Mask, ground: Uint8Array, { axis, half }: Neck): Column[] {

@@ -1,5 +1,5 @@
 import type { Fit } from '../fit/fit.ts'
-import { components, countLabels } from '../pixels/components.ts'
+import { components, countLabels, pixelsOf } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import { type Known, SMALL, STRANGE, seeByTemplate, type TemplateView } from './by-template.ts'
@@ -53,7 +53,7 @@ function addedByMirror({ mask, cloth, paper, mirror, total }: Known): Uint8Array
   const mirrored = countLabels(found, (i) => isIn(i) && mask.data[mirror(i)] === 1)
   const kept = found.area.map((area, k) => (touching[k] ?? 0) > 0 && (mirrored[k] ?? 0) > MIRRORED * area)
   if (!kept.includes(true)) return null
-  const data = marked(found.labels, (k) => kept[k])
+  const data = pixelsOf(found, kept)
   const near = morph({ ...mask, data }, 'dilate', SEAM).data
   return marked(near, (grown, i) => grown === 1 && (data[i] === 1 || alike[i] === 1 || outer[i] === 1))
 }
@@ -62,7 +62,8 @@ function addedByMirror({ mask, cloth, paper, mirror, total }: Known): Uint8Array
 const FAIR = 0.08
 
 function mainPiece(mask: Mask): Mask {
-  const { area, labels } = components(mask)
-  const largest = Math.max(...area)
-  return { ...mask, data: marked(labels, (k) => k > 0 && (area[k] ?? 0) > FAIR * largest) }
+  const found = components(mask)
+  const largest = Math.max(...found.area)
+  const isFair = found.area.map((area, k) => k > 0 && area > FAIR * largest)
+  return { ...mask, data: pixelsOf(found, isFair) }
 }

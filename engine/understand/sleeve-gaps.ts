@@ -2,7 +2,7 @@ import type { Fit, FitAs, FitSet } from '../fit/fit.ts'
 import { hasLongSleeves } from '../fit/flat-chest.ts'
 import { onPhoto } from '../fit/placement.ts'
 import type { Point } from '../maths/vector.ts'
-import { components } from '../pixels/components.ts'
+import { components, pixelsOf } from '../pixels/components.ts'
 import { contourContrast } from '../pixels/contour.ts'
 import { morph } from '../pixels/morph.ts'
 import { marked } from '../pixels/raster.ts'
@@ -48,7 +48,7 @@ export function sleeveGaps({ known, lab, frame }: Seen, fit: Fit): Uint8Array | 
     return contourContrast(lab, { width, height, data }).clear > CLEAR
   })
   if (!isGap.includes(true)) return null
-  return morph({ width, height, data: marked(labels, (k) => isGap[k]) }, 'dilate', SEAM).data
+  return morph({ width, height, data: pixelsOf({ labels }, isGap) }, 'dilate', SEAM).data
 }
 
 function liesBesideBody([x, y]: Point, { shape: { armpit, armpitY } }: FitAs<'sleeved'>): boolean {

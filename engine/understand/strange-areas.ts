@@ -1,4 +1,4 @@
-import { components, countLabels } from '../pixels/components.ts'
+import { components, countLabels, pixelsOf } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
 import { type Known, SMALL, STRANGE } from './by-template.ts'
@@ -102,7 +102,7 @@ function grown(odd: Mask, known: Known, goes: (area: Area) => boolean): Uint8Arr
   measure(areas, { odd, labels: found.labels }, known)
   const away = areas.map((area) => area !== null && goes(area))
   if (!away.includes(true)) return null
-  return morph({ ...odd, data: marked(found.labels, (k) => away[k]) }, 'dilate', 2).data
+  return morph({ ...odd, data: pixelsOf(found, away) }, 'dilate', 2).data
 }
 
 /** Counts what only areas that are worth it are asked for. */
