@@ -14,30 +14,22 @@ export interface Layer {
 }
 
 /** Reach of a layer: 1 sees three by three places, 0 one alone. */
-interface Reach {
-  stride: 1 | 2
-  radius: 0 | 1
-}
+type Reach = 0 | 1
 
-export const STEP: Reach = { stride: 1, radius: 1 }
-export const HALVING: Reach = { stride: 2, radius: 1 }
-export const POINT: Reach = { stride: 1, radius: 0 }
+export const STEP: Reach = 1
+export const POINT: Reach = 0
 
 /**
  * Convolution with zeros around the picture. Sums run in one order, in double precision, and are stored as floats: the
  * same on every machine.
  */
-export function convolve(input: Plane, layer: Layer, { stride, radius }: Reach): Plane {
+export function convolve(input: Plane, layer: Layer, radius: Reach): Plane {
+  const { side } = input
   const { outputs, length } = layer
-  const side = Math.ceil(input.side / stride)
   const data = new Float32Array(side * side * outputs)
   const seen = new Float64Array(2 * length)
   const [first, second] = [seen.subarray(0, length), seen.subarray(length)]
-  const windowAt = (p: number): Window => ({
-    x: (p % side) * stride,
-    y: Math.floor(p / side) * stride,
-    radius,
-  })
+  const windowAt = (p: number): Window => ({ x: p % side, y: Math.floor(p / side), radius })
   const places = side * side
   for (let p = 0; p < places; p += 2) {
     gather(input, windowAt(p), first)
@@ -52,7 +44,7 @@ export function convolve(input: Plane, layer: Layer, { stride, radius }: Reach):
 interface Window {
   x: number
   y: number
-  radius: number
+  radius: Reach
 }
 
 /** Copies the places around one into `seen`, zeros for those outside. */

@@ -2,7 +2,6 @@ import {
   add,
   convolve,
   enlarge,
-  HALVING,
   type Layer,
   multiply,
   type Plane,
@@ -10,7 +9,8 @@ import {
   pool,
   rectify,
 } from '../net/convolve.ts'
-import { convolveStep, prepareStep } from '../net/convolve-step.ts'
+import { convolveHalving, type HalvingLayer, prepareHalving } from '../net/convolve-halving.ts'
+import { convolveStep, prepareStep, type StepLayer } from '../net/convolve-step.ts'
 import { readNet } from '../net/read-net.ts'
 
 /** What the file of a network says of itself. */
@@ -29,16 +29,19 @@ const layers = [
   ...['s1', 's2a', 's2b', 's3a', 's3b', 's3c', 's4a', 's4b'],
   ...['labels', 'sleeves', 'turn', 'm4', 'm3', 'm2', 'm1', 'mask'],
 ] as const
+const halvingLayers = ['s1', 's2a', 's3a', 's4a'] as const
 const stepLayers = ['s2b', 's3b', 's3c', 's4b', 'm1'] as const
 
 /** A network as scripts/make/sight/export.py wrote it. Throws as `readNet`. */
 export function openNetwork(file: Uint8Array) {
   const net = readNet<(typeof layers)[number], Head>(file, layers)
-  const entries = stepLayers.map((name) => [name, prepareStep(net.layers[name])])
+  const halvings = halvingLayers.map((name) => [name, prepareHalving(net.layers[name])])
+  const steps = stepLayers.map((name) => [name, prepareStep(net.layers[name])])
   // Every name has its layer.
   return {
     ...net,
-    steps: Object.fromEntries(entries) as Record<(typeof stepLayers)[number], ReturnType<typeof prepareStep>>,
+    halvings: Object.fromEntries(halvings) as Record<(typeof halvingLayers)[number], HalvingLayer>,
+    steps: Object.fromEntries(steps) as Record<(typeof stepLayers)[number], StepLayer>,
   }
 }
 
@@ -58,15 +61,15 @@ const GAIN = 4
 const BYTE = 255
 
 /** What a network makes of a squeezed photo of its size. */
-export function lookAt({ size: side, layers, steps }: Network, squeezed: Uint8Array): Maps {
+export function lookAt({ size: side, halvings, steps }: Network, squeezed: Uint8Array): Maps {
   const input = new Float32Array(squeezed.length)
   for (let i = 0; i < input.length; i++) input[i] = ((squeezed[i] ?? 0) / BYTE - 0.5) * GAIN
-  const halved = (plane: Plane, layer: Layer) => rectify(convolve(plane, layer, HALVING))
-  const first = halved({ side, channels: 3, data: input }, layers.s1)
-  const fine = rectify(convolveStep(halved(first, layers.s2a), steps.s2b))
-  const coarse = halved(fine, layers.s3a)
+  const halved = (plane: Plane, layer: HalvingLayer) => rectify(convolveHalving(plane, layer))
+  const first = halved({ side, channels: 3, data: input }, halvings.s1)
+  const fine = rectify(convolveStep(halved(first, halvings.s2a), steps.s2b))
+  const coarse = halved(fine, halvings.s3a)
   const middle = rectify(add(convolveStep(rectify(convolveStep(coarse, steps.s3b)), steps.s3c), coarse))
-  return { fine, middle, deep: rectify(convolveStep(halved(middle, layers.s4a), steps.s4b)) }
+  return { fine, middle, deep: rectify(convolveStep(halved(middle, halvings.s4a), steps.s4b)) }
 }
 
 export function coarseMask({ layers, steps }: Network, { fine, middle, deep }: Maps): CoarseMask {
