@@ -2,6 +2,7 @@ import { type GridGraph, stepsOf } from '../maths/grid-graph.ts'
 import { minimumCut } from '../maths/minimum-cut.ts'
 import { type Mask, marked, type Photo } from '../pixels/raster.ts'
 import { clusterColours, Judge, relearn } from './mixture.ts'
+import { countColours, paletteOf } from './palette.ts'
 
 /** What is believed of a pixel before the cut; only the last two may change. */
 export const BACKGROUND = 0
@@ -28,31 +29,38 @@ export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
   const { width, height, rgb } = photo
   const labels = seeds.slice()
   const undecided = indicesOf(labels, [PERHAPS_BACKGROUND, PERHAPS_GARMENT])
-  const insideOf = () => indicesOf(labels, [GARMENT, PERHAPS_GARMENT])
-  const outsideOf = () => indicesOf(labels, [BACKGROUND, PERHAPS_BACKGROUND])
-  let [inside, outside] = [insideOf(), outsideOf()]
+  const inside = indicesOf(labels, [GARMENT, PERHAPS_GARMENT])
+  const outside = indicesOf(labels, [BACKGROUND, PERHAPS_BACKGROUND])
   if (inside.length > 0 && outside.length > 0) {
     const graph = linksOf(photo, undecided, labels)
     // The cut uses it up.
     const spent = { ...graph, links: graph.links.slice(), terminals: graph.terminals.slice() }
-    let garment = new Judge(clusterColours(rgb, inside), rgb)
-    let background = new Judge(clusterColours(rgb, outside), rgb)
+    const palette = paletteOf(rgb)
+    const counts = { inside: countColours(palette, inside), outside: countColours(palette, outside) }
+    let garment = new Judge(clusterColours(palette, inside, counts.inside), palette)
+    let background = new Judge(clusterColours(palette, outside, counts.outside), palette)
+    let left = inside.length
     for (let round = 0; round < rounds; round++) {
-      garment = new Judge(relearn(garment, inside), rgb)
-      background = new Judge(relearn(background, outside), rgb)
+      garment = new Judge(relearn(garment, counts.inside), palette)
+      background = new Judge(relearn(background, counts.outside), palette)
       spent.links.set(graph.links)
       spent.terminals.set(graph.terminals)
       weigh(spent, undecided, { garment, background })
       const side = minimumCut(spent)
       let changed = 0
       for (const p of undecided) {
-        const label = side[marginal(p, width)] ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
-        if (label !== labels[p]) changed++
+        const isInside = side[marginal(p, width)] === 1
+        const label = isInside ? PERHAPS_GARMENT : PERHAPS_BACKGROUND
+        if (label === labels[p]) continue
         labels[p] = label
+        changed++
+        const more = isInside ? 1 : -1
+        counts.inside[palette.colours[p]] += more
+        counts.outside[palette.colours[p]] -= more
+        left += more
       }
       if (round > 0 && changed < SETTLED * labels.length) break
-      ;[inside, outside] = [insideOf(), outsideOf()]
-      if (inside.length === 0 || outside.length === 0) break
+      if (left === 0 || left === labels.length) break
     }
   }
   return { width, height, data: marked(labels, (label) => label === GARMENT || label === PERHAPS_GARMENT) }
@@ -136,8 +144,9 @@ function weigh(
   undecided: Int32Array,
   { garment, background }: { garment: Judge; background: Judge },
 ): void {
+  const { colours } = garment.palette
   for (const p of undecided) {
-    const pull = UNIT * (background.costOf(p) - garment.costOf(p))
+    const pull = UNIT * (background.costOf(colours[p]) - garment.costOf(colours[p]))
     terminals[marginal(p, width - 2)] += Math.round(Math.max(-MOST, Math.min(MOST, pull)))
   }
 }

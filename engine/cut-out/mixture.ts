@@ -1,4 +1,5 @@
 import { kMeans } from '../maths/k-means.ts'
+import type { Palette } from './palette.ts'
 
 /**
  * Colours as a mixture of Gaussians with full covariances, as GrabCut (Rother et al. 2004) describes them. For each
@@ -12,64 +13,60 @@ const VALUES = 10
 const NOISE = 0.01
 /** Half of a unit matrix, as a mixture has it: clusters begin as balls. */
 const HALF_UNIT = [0.5, 0, 0, 0.5, 0, 0.5]
-/** Colours that a judge remembers: a photo has each of its own often, above all a denoised one. A power of two. */
-const REMEMBERED = 1 << 13
-/** Spreads colours over that (Knuth's multiplicative hashing). */
-const GOLDEN = 0x9e3779b1
+/** In place of the component of a colour that nobody has asked for yet. */
+const UNKNOWN = 255
 
 /** So many points tell where the clusters are. */
 const MOST_POINTS = 6000
 
-/** Learns a mixture from `pixels`, indices of `rgb` (3 bytes a pixel), which it clusters first. */
-export function clusterColours(rgb: Uint8Array, pixels: Int32Array): Mixture {
+/** Learns a mixture from some pixels, which it clusters first; `counts` says how many of them have each colour. */
+export function clusterColours(palette: Palette, pixels: Int32Array, counts: Uint32Array): Mixture {
+  const { rgb, colours } = palette
   const stride = Math.ceil(pixels.length / MOST_POINTS)
   const points = new Float32Array(Math.ceil(pixels.length / stride) * 3)
   for (let i = 0; i * stride < pixels.length; i++)
-    for (let c = 0; c < 3; c++) points[i * 3 + c] = rgb[pixels[i * stride] * 3 + c]
+    for (let c = 0; c < 3; c++) points[i * 3 + c] = rgb[colours[pixels[i * stride]] * 3 + c]
   const { centres } = kMeans(points, COMPONENTS)
   const balls = new Float64Array(COMPONENTS * VALUES)
   for (let k = 0; k < COMPONENTS; k++) balls.set([0, ...centres[k], ...HALF_UNIT], k * VALUES)
-  return relearn(new Judge(balls, rgb), pixels)
+  return relearn(new Judge(balls, palette), counts)
 }
 
-/** Tells of pixels which component of a mixture their colour most likely comes from. */
+/** Tells of the colours of a photo which component of a mixture they most likely come from. */
 export class Judge {
-  readonly rgb: Uint8Array
+  readonly palette: Palette
   private readonly mixture: Mixture
-  private readonly colours = new Int32Array(REMEMBERED).fill(-1)
-  private readonly costs = new Float64Array(REMEMBERED)
-  private readonly components = new Uint8Array(REMEMBERED)
+  private readonly costs: Float64Array
+  private readonly components: Uint8Array
 
-  constructor(mixture: Mixture, rgb: Uint8Array) {
+  constructor(mixture: Mixture, palette: Palette) {
     this.mixture = mixture
-    this.rgb = rgb
+    this.palette = palette
+    this.costs = new Float64Array(palette.size)
+    this.components = new Uint8Array(palette.size).fill(UNKNOWN)
   }
 
-  /** What speaks against its colour: -log of the likelihood of its best component, up to a constant. */
-  costOf(pixel: number): number {
-    return this.costs[this.placeOf(pixel)]
+  /** What speaks against a colour: -log of the likelihood of its best component, up to a constant. */
+  costOf(colour: number): number {
+    if (this.components[colour] === UNKNOWN) this.judge(colour)
+    return this.costs[colour]
   }
 
   /** Where the values of its best component begin. */
-  componentOf(pixel: number): number {
-    return this.components[this.placeOf(pixel)]
+  componentOf(colour: number): number {
+    if (this.components[colour] === UNKNOWN) this.judge(colour)
+    return this.components[colour]
   }
 
-  /** Where its colour is remembered. */
-  private placeOf(pixel: number): number {
-    const { mixture, rgb } = this
-    const r = rgb[pixel * 3]
-    const g = rgb[pixel * 3 + 1]
-    const b = rgb[pixel * 3 + 2]
-    const colour = (r << 16) | (g << 8) | b
-    const place = (Math.imul(colour, GOLDEN) >>> 8) & (REMEMBERED - 1)
-    if (this.colours[place] === colour) return place
+  private judge(colour: number): void {
+    const { mixture } = this
+    const { rgb } = this.palette
     let least = Infinity
     let component = 0
     for (let o = 0; o < mixture.length; o += VALUES) {
-      const x = r - mixture[o + 1]
-      const y = g - mixture[o + 2]
-      const z = b - mixture[o + 3]
+      const x = rgb[colour * 3] - mixture[o + 1]
+      const y = rgb[colour * 3 + 1] - mixture[o + 2]
+      const z = rgb[colour * 3 + 2] - mixture[o + 3]
       const cost =
         mixture[o] +
         x * (x * mixture[o + 4] + y * mixture[o + 5] + z * mixture[o + 6]) +
@@ -79,38 +76,41 @@ export class Judge {
       least = cost
       component = o
     }
-    this.colours[place] = colour
-    this.costs[place] = least
-    this.components[place] = component
-    return place
+    this.costs[colour] = least
+    this.components[colour] = component
   }
 }
 
-/** The mixture of the pixels, each counted to the component of the judge's that it most likely comes from. */
-export function relearn(judge: Judge, pixels: Int32Array): Mixture {
-  const { rgb } = judge
+/**
+ * The mixture of so many pixels of each colour, each counted to the component of the judge's that it most likely comes
+ * from. All sums are whole numbers: their order does not matter.
+ */
+export function relearn(judge: Judge, counts: Uint32Array): Mixture {
+  const { rgb } = judge.palette
   // Per component: count, 3 sums, 6 sums of products.
   const sums = new Float64Array(COMPONENTS * VALUES)
-  for (let i = 0; i < pixels.length; i++) {
-    const p = pixels[i] * 3
-    const r = rgb[p]
-    const g = rgb[p + 1]
-    const b = rgb[p + 2]
-    let at = judge.componentOf(pixels[i])
-    sums[at++]++
-    sums[at++] += r
-    sums[at++] += g
-    sums[at++] += b
-    sums[at++] += r * r
-    sums[at++] += r * g
-    sums[at++] += r * b
-    sums[at++] += g * g
-    sums[at++] += g * b
-    sums[at] += b * b
+  let total = 0
+  for (let colour = 0; colour < counts.length; colour++) {
+    const n = counts[colour]
+    if (n === 0) continue
+    const r = rgb[colour * 3]
+    const g = rgb[colour * 3 + 1]
+    const b = rgb[colour * 3 + 2]
+    let at = judge.componentOf(colour)
+    total += n
+    sums[at++] += n
+    sums[at++] += n * r
+    sums[at++] += n * g
+    sums[at++] += n * b
+    sums[at++] += n * r * r
+    sums[at++] += n * r * g
+    sums[at++] += n * r * b
+    sums[at++] += n * g * g
+    sums[at++] += n * g * b
+    sums[at] += n * b * b
   }
   const learned = new Float64Array(COMPONENTS * VALUES)
-  for (let o = 0; o < sums.length; o += VALUES)
-    learned.set(gaussian(sums.subarray(o, o + VALUES), pixels.length), o)
+  for (let o = 0; o < sums.length; o += VALUES) learned.set(gaussian(sums.subarray(o, o + VALUES), total), o)
   return learned
 }
 
