@@ -21,7 +21,7 @@ export interface Inside {
 /** Gradients inside the mask on the target's grid: they show side seams that sleeves hang over. */
 export function findInnerEdges({ mask, box, lab }: Inside, target: LikenessTarget): Omit<Hints, 'armpits'> {
   const { width, data } = mask
-  const edge = new Float32Array(target.inside.length)
+  const squares = new Float64Array(target.inside.length)
   const seen = new Uint8Array(target.inside.length)
   for (let y = Math.max(2, box.y0); y <= Math.min(box.y1, mask.height - 3); y++) {
     const row = Math.floor((y - box.y0) * target.scale + MARGIN) * target.width
@@ -29,10 +29,13 @@ export function findInnerEdges({ mask, box, lab }: Inside, target: LikenessTarge
       const p = y * width + x
       if (!data[p] || !data[p - 2] || !data[p + 2]) continue
       const cell = row + Math.floor((x - box.x0) * target.scale + MARGIN)
-      edge[cell] = Math.max(edge[cell], horizontalGradient(lab, p))
+      const square = squaredGradient(lab, p)
+      if (square > squares[cell]) squares[cell] = square
       seen[cell] = 1
     }
   }
+  const edge = new Float32Array(squares.length)
+  for (let cell = 0; cell < edge.length; cell++) edge[cell] = Math.sqrt(squares[cell])
   const sorted = edge.filter((e) => e > 0).sort()
   const strong = Math.max(sorted[(sorted.length * support.share) | 0] || 1, support.least)
   const supports = edge.map((e) => Math.min(1, e / strong))
@@ -51,13 +54,14 @@ type Support = NonNullable<Hints['innerEdge']>
 const LIGHTNESS = 0
 const CHANNELS = 3
 
-function horizontalGradient(lab: Float32Array, p: number): number {
+/** Of the horizontal gradient. */
+function squaredGradient(lab: Float32Array, p: number): number {
   let sum = 0
   for (let c = 0; c < CHANNELS; c++) {
     const difference = lab[(p + 1) * CHANNELS + c] - lab[(p - 1) * CHANNELS + c]
     sum += difference ** 2 * (c === LIGHTNESS ? 1 : support.colour)
   }
-  return Math.sqrt(sum)
+  return sum
 }
 
 /** Asked for forty points of every shape that is tried. */

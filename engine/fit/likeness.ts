@@ -38,18 +38,25 @@ export function makeTarget(mask: Mask, box: Box, frame: Frame): LikenessTarget {
   const width = Math.ceil(box.width * scale) + 2 * MARGIN
   const height = Math.ceil(box.height * scale) + 2 * MARGIN
   const inside = new Uint8Array(width * height)
-  const cells: Point[] = []
-  for (let y = 0; y < height; y++)
+  // The first and the last cell of each row: the hull of all of them has no other corners.
+  const ends: Point[] = []
+  let count = 0
+  for (let y = 0; y < height; y++) {
+    let [first, last] = [-1, -1]
     for (let x = 0; x < width; x++) {
       const px = Math.floor(box.x0 + (x + CENTRE - MARGIN) / scale)
       const py = Math.floor(box.y0 + (y + CENTRE - MARGIN) / scale)
       if (px < 0 || py < 0 || px >= mask.width || py >= mask.height || !mask.data[py * mask.width + px])
         continue
       inside[y * width + x] = 1
-      cells.push([x + CENTRE, y + CENTRE])
+      count++
+      last = x
+      if (first < 0) first = x
     }
-  const count = cells.length
-  const { data: gaps } = fillPolygons([convexHull(cells)], width, height)
+    if (first >= 0) ends.push([first + CENTRE, y + CENTRE])
+    if (last > first) ends.push([last + CENTRE, y + CENTRE])
+  }
+  const { data: gaps } = fillPolygons([convexHull(ends)], width, height)
   const size = frame.unit * scale
   return {
     ...{ width, height, scale, size, inside, count },

@@ -17,10 +17,11 @@ function halfOf(s: SleevelessShape, sg: number): Record<SleevelessCorner, Point>
 
 /** A round scoop: depth falls off with this power of the share of the half width; drawn through these shares. */
 const SCOOP = { power: 2.4, at: [-0.8, -0.5, 0, 0.5, 0.8] }
+const SCOOPED = SCOOP.at.map((t) => ({ across: t, down: 1 - Math.abs(t) ** SCOOP.power }))
 
 /** The neckline from left to right, between the straps. */
 const scoop = ({ neck, neckDip }: SleevelessShape): Point[] =>
-  SCOOP.at.map((t) => [t * neck, neckDip * (1 - Math.abs(t) ** SCOOP.power)])
+  SCOOPED.map(({ across, down }) => [across * neck, neckDip * down])
 
 // Both tables were tuned on the 44 photos, without a recorded derivation. Lengths are normalised, angles radians;
 // what a row is measured in stands in its name.
@@ -104,9 +105,14 @@ export const sleeveless = makeTemplate({
   },
   stretch: ({ hemY }, height) => ({ hemY: hemY * height }),
   polygons(s) {
-    const R = Object.values(halfOf(s, 1))
-    const L = Object.values(halfOf(s, -1)).reverse()
-    return [[...R, ...L, ...scoop(s)]]
+    const [R, L] = [halfOf(s, 1), halfOf(s, -1)]
+    return [
+      [
+        ...[R.neck, R.shoulder, R.armhole, R.armpit, R.waist, R.hem],
+        ...[L.hem, L.waist, L.armpit, L.armhole, L.shoulder, L.neck],
+        ...scoop(s),
+      ],
+    ]
   },
   landmarks: (s) => ({ neckCentre: [0, s.neckDip], ...bothSides((sg) => halfOf(s, sg)) }),
   prior,

@@ -104,9 +104,16 @@ export const trousers = makeTemplate({
   },
   stretch: ({ hemY }, height) => ({ hemY: hemY * height }),
   polygons(s) {
-    const R = Object.values(legOf(s, 1))
-    const L = Object.values(legOf(s, -1)).reverse()
-    return [[[s.waist, 0], ...R, [0, s.crotchY], ...L, [-s.waist, 0], [0, s.dip]]]
+    const [R, L] = [legOf(s, 1), legOf(s, -1)]
+    const outline: Point[] = [
+      [s.waist, 0],
+      ...[R.hip, R.kneeOuter, R.hemOuter, R.hemInner, R.kneeInner],
+      [0, s.crotchY],
+      ...[L.kneeInner, L.hemInner, L.hemOuter, L.kneeOuter, L.hip],
+      [-s.waist, 0],
+      [0, s.dip],
+    ]
+    return [outline]
   },
   landmarks: (s) => ({
     crotch: [0, s.crotchY],
