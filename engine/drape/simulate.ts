@@ -88,23 +88,19 @@ interface Pulls {
   second: Float32Array
 }
 
-function pullsOf(
-  { springs: { ends, rest, stiffness }, pinned }: Cloth,
-  isOf: (spring: number) => boolean,
-): Pulls {
-  const moving = rest.map((_, c) => (isOf(c) && !(pinned[ends[c * 2]] && pinned[ends[c * 2 + 1]]) ? 1 : 0))
-  const count = moving.reduce((sum, one) => sum + one, 0)
+function pullsOf({ springs, pinned }: Cloth, isOf: (spring: number) => boolean): Pulls {
+  const { ends, rest, stiffness } = springs
+  const order = inRounds(springs, pinned, isOf)
   const pulls: Pulls = {
-    offsets: new Int32Array(count * 2),
-    rest: new Float32Array(count),
-    stretched: new Float32Array(count),
-    squeezed: new Float32Array(count),
-    first: new Float32Array(count),
-    second: new Float32Array(count),
+    offsets: new Int32Array(order.length * 2),
+    rest: new Float32Array(order.length),
+    stretched: new Float32Array(order.length),
+    squeezed: new Float32Array(order.length),
+    first: new Float32Array(order.length),
+    second: new Float32Array(order.length),
   }
-  let n = 0
-  for (let c = 0; c < rest.length; c++) {
-    if (!moving[c]) continue
+  for (let n = 0; n < order.length; n++) {
+    const c = order[n]
     const a = ends[c * 2]
     const b = ends[c * 2 + 1]
     pulls.offsets[n * 2] = a * 3
@@ -114,9 +110,38 @@ function pullsOf(
     pulls.squeezed[n] = stiffness[c] === 1 ? COMPRESSION : twice(stiffness[c])
     pulls.first[n] = pinned[a] ? 0 : pinned[b] ? 1 : 0.5
     pulls.second[n] = pinned[b] ? 0 : pinned[a] ? 1 : 0.5
-    n++
   }
   return pulls
+}
+
+/**
+ * Springs that can move something, in rounds in which no vertex occurs twice: one after the other along a thread, each
+ * would wait for the one before. Springs of one vertex keep their order, so that the cloth falls the same.
+ */
+function inRounds(
+  { ends, rest }: Springs,
+  pinned: Uint8Array,
+  isOf: (spring: number) => boolean,
+): Int32Array {
+  const roundOf = new Int32Array(rest.length)
+  const reached = new Int32Array(pinned.length)
+  const sizes: number[] = [0]
+  for (let c = 0; c < rest.length; c++) {
+    const a = ends[c * 2]
+    const b = ends[c * 2 + 1]
+    if (!isOf(c) || (pinned[a] && pinned[b])) continue
+    const round = Math.max(reached[a], reached[b]) + 1
+    roundOf[c] = round
+    // What is pinned does not move, and makes nothing wait.
+    if (!pinned[a]) reached[a] = round
+    if (!pinned[b]) reached[b] = round
+    sizes[round] = (sizes[round] ?? 0) + 1
+  }
+  const places = new Int32Array(sizes.length)
+  for (let round = 2; round < sizes.length; round++) places[round] = places[round - 1] + sizes[round - 1]
+  const order = new Int32Array(sizes.reduce((sum, size) => sum + size))
+  for (let c = 0; c < rest.length; c++) if (roundOf[c]) order[places[roundOf[c]]++] = c
+  return order
 }
 
 /** What shears and bends is soft: it is corrected in every second iteration, by as much as in two. */
