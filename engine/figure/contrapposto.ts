@@ -24,9 +24,13 @@ export function contrapposto(positions: Float32Array, height: number, gender: Ge
     const tilt = amount * (0.05 * bump(q, 95, 20) - 0.036 * bump(q, 142, 20))
     // The free leg brings its knee forward and slightly out.
     const free = smoothstep((88 - q) / 18) * smoothstep((5 - x0) / 10)
-    let x = x0 + shift - amount * free * 1.5 * bump(q, 30, 40)
+    let x = x0 + shift
     let y = y0 + tilt * x0
-    let z = z0 + amount * free * (4.6 * bump(q, 49, 26) + 1.6)
+    let z = z0
+    if (free > 0) {
+      x -= amount * free * 1.5 * bump(q, 30, 40)
+      z += amount * free * (4.6 * bump(q, 49, 26) + 1.6)
+    }
     const turned = smoothstep((q - 148) / 12)
     if (turned > 0) {
       const [a, lean] = [amount * 0.16 * turned, amount * 0.045 * turned]
