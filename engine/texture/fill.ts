@@ -24,7 +24,7 @@ export function fillOutside({ width, height, rgb }: Photo, trusted: Uint8Array):
   const behind = new Float32Array(width * CHANNELS)
   const rows = rowsBehind({ width, height, known: trusted }, levels[0])
   for (let y = 0; y < height; y++) {
-    rows(y, behind)
+    rows(y, behind, 0)
     for (let x = 0, s = y * width; x < width; x++, s++) {
       if (trusted[s]) continue
       out[s * CHANNELS] = behind[x * CHANNELS]
@@ -38,14 +38,15 @@ export function fillOutside({ width, height, rgb }: Photo, trusted: Uint8Array):
 /** The first coarse level, from the trusted pixels. */
 function pushBytes({ width, height, rgb }: Photo, trusted: Uint8Array): Level {
   const coarse = coarser(width, height)
+  const { known, colours } = coarse
   for (let y = 0; y < height; y++)
-    for (let x = 0, s = y * width; x < width; x++, s++) {
+    for (let x = 0, s = y * width, row = (y >> 1) * coarse.width; x < width; x++, s++) {
       if (!trusted[s]) continue
-      const d = (y >> 1) * coarse.width + (x >> 1)
-      coarse.known[d]++
-      coarse.colours[d * CHANNELS] += rgb[s * CHANNELS]
-      coarse.colours[d * CHANNELS + 1] += rgb[s * CHANNELS + 1]
-      coarse.colours[d * CHANNELS + 2] += rgb[s * CHANNELS + 2]
+      const d = row + (x >> 1)
+      known[d]++
+      colours[d * CHANNELS] += rgb[s * CHANNELS]
+      colours[d * CHANNELS + 1] += rgb[s * CHANNELS + 1]
+      colours[d * CHANNELS + 2] += rgb[s * CHANNELS + 2]
     }
   return averaged(coarse)
 }
@@ -77,46 +78,59 @@ function averaged(level: Level): Level {
 }
 
 function pull(fine: Level, coarse: Level): void {
-  const { width, height, colours, known } = fine
-  const behind = new Float32Array(width * CHANNELS)
+  const { width, height, colours } = fine
   const rows = rowsBehind(fine, coarse)
-  for (let y = 0; y < height; y++) {
-    rows(y, behind)
-    for (let x = 0, s = y * width; x < width; x++, s++)
-      if (!known[s]) for (let c = 0; c < CHANNELS; c++) colours[s * CHANNELS + c] = behind[x * CHANNELS + c]
-  }
+  for (let y = 0; y < height; y++) rows(y, colours, y * width * CHANNELS)
 }
 
-/** Writes the bilinear colours of a level at a row of the next finer one to `out`, where they are not known. */
+/** Writes the bilinear colours at a row of the next finer level to `out` from `to` on, where they are not known. */
 function rowsBehind({ width, height, known }: Omit<Level, 'colours'>, coarse: Level) {
-  const { colours } = coarse
-  const { first, second, share } = between(width, coarse.width, CHANNELS)
-  const down = between(height, coarse.height, coarse.width * CHANNELS)
-  return (y: number, out: Float32Array): void => {
-    const [upper, lower, v] = [down.first[y], down.second[y], down.share[y]]
-    for (let x = 0, s = y * width; x < width; x++, s++) {
+  const down = between(height, coarse.height)
+  const stretched = stretchedRows(coarse, width)
+  return (y: number, out: Float32Array, to: number): void => {
+    const upper = stretched(down.first[y])
+    const lower = stretched(down.second[y])
+    const v = down.share[y]
+    const w = 1 - v
+    for (let x = 0, s = y * width, k = 0; x < width; x++, s++, k += CHANNELS) {
       if (known[s]) continue
-      const u = share[x]
-      const [left, right] = [first[x], second[x]]
-      for (let c = 0; c < CHANNELS; c++) {
-        const above = colours[upper + left + c] * (1 - u) + colours[upper + right + c] * u
-        const below = colours[lower + left + c] * (1 - u) + colours[lower + right + c] * u
-        out[x * CHANNELS + c] = above * (1 - v) + below * v
-      }
+      out[to + k] = upper[k] * w + lower[k] * v
+      out[to + k + 1] = upper[k + 1] * w + lower[k + 1] * v
+      out[to + k + 2] = upper[k + 2] * w + lower[k + 2] * v
     }
   }
 }
 
-/** Where the pixels of the next finer level lie along one side, in steps of `stride`: from one to the next, and how near to that. */
-function between(fine: number, coarse: number, stride: number) {
+/** Rows of a level at the width of the next finer one, of which up to four in a row ask for each: two are kept. */
+function stretchedRows({ width, colours }: Level, fineWidth: number) {
+  const { first, second, share } = between(fineWidth, width)
+  const kept = [0, 1].map(() => ({ row: -1, colours: new Float64Array(fineWidth * CHANNELS) }))
+  return (row: number): Float64Array => {
+    const at = kept[row & 1]
+    if (at.row === row) return at.colours
+    at.row = row
+    const out = at.colours
+    for (let x = 0, k = 0; x < fineWidth; x++, k += CHANNELS) {
+      const left = (row * width + first[x]) * CHANNELS
+      const right = (row * width + second[x]) * CHANNELS
+      const u = share[x]
+      out[k] = colours[left] * (1 - u) + colours[right] * u
+      out[k + 1] = colours[left + 1] * (1 - u) + colours[right + 1] * u
+      out[k + 2] = colours[left + 2] * (1 - u) + colours[right + 2] * u
+    }
+    return out
+  }
+}
+
+/** Where the pixels of the next finer level lie along one side: from one to the next, and how near to that. */
+function between(fine: number, coarse: number) {
   const [first, second] = [new Int32Array(fine), new Int32Array(fine)]
   const share = new Float64Array(fine)
   for (let k = 0; k < fine; k++) {
     const at = Math.max(0, Math.min(coarse - BEFORE_LAST, (k - 0.5) / 2))
-    const before = Math.floor(at)
-    first[k] = before * stride
-    second[k] = Math.min(coarse - 1, before + 1) * stride
-    share[k] = at - before
+    first[k] = Math.floor(at)
+    second[k] = Math.min(coarse - 1, first[k] + 1)
+    share[k] = at - first[k]
   }
   return { first, second, share }
 }
