@@ -167,19 +167,29 @@ function correlation(a: number[], b: number[]): number {
 
 /** Each row with those near it, over the length, that have its colour. */
 function averaged(rows: Colour[], reach: number): Colour[] {
-  const labs = labsOf(rows)
   const away = Math.floor(reach * ROWS)
-  return labs.map((lab, k) => {
+  const areAlike = alikeRows(rows, away)
+  return rows.map((_, k) => {
     const mean: Colour = [0, 0, 0]
     let count = 0
     for (let i = Math.max(0, k - away); i <= Math.min(ROWS - 1, k + away); i++) {
-      if (!isAlike(lab, labs[i])) continue
+      if (!areAlike[Math.min(i, k) * (away + 1) + Math.abs(i - k)]) continue
       count++
       for (let c = 0; c < CHANNELS; c++) mean[c] += rows[i][c]
     }
     for (let c = 0; c < CHANNELS; c++) mean[c] /= count
     return mean
   })
+}
+
+/** Whether each row has the colour of those down to `away` below it, itself first: asked once for both of a pair. */
+function alikeRows(rows: Colour[], away: number): Uint8Array {
+  const labs = labsOf(rows)
+  const alike = new Uint8Array(ROWS * (away + 1))
+  for (let k = 0; k < ROWS; k++)
+    for (let down = 0; down <= away && k + down < ROWS; down++)
+      if (down === 0 || isAlike(labs[k], labs[k + down])) alike[k * (away + 1) + down] = 1
+  return alike
 }
 
 function bytesOf(rows: Colour[]): Uint8Array {
