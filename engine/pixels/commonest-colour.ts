@@ -56,21 +56,23 @@ function near(lab: Float32Array, pixels: Int32Array, [l, a, b]: Lab): Int32Array
   let n = 0
   for (let k = 0; k < pixels.length; k++) {
     const at = pixels[k] * 3
-    const [dl, da, db] = [(lab[at] - l) * LIGHTNESS, lab[at + 1] - a, lab[at + 2] - b]
-    if (dl ** 2 + da ** 2 + db ** 2 < SURELY_SAME) found[n++] = pixels[k]
+    if (apart(lab[at] - l, lab[at + 1] - a, lab[at + 2] - b) < SURELY_SAME) found[n++] = pixels[k]
   }
   return found.subarray(0, n)
 }
 
 /** Whether two colours are about the same, but for the light on them. */
 export const isAlike = ([l, a, b]: Lab, [m, c, d]: Lab): boolean =>
-  Math.hypot((l - m) * LIGHTNESS, a - c, b - d) < SAME_COLOUR
+  apart(l - m, a - c, b - d) < SAME_COLOUR ** 2
 
 /** Whether a pixel has about the colour `base`. */
 export const colouredLike = (lab: Float32Array, base: Lab): ((i: number) => boolean) => {
   const [l, a, b] = base
-  return (i) => Math.hypot((lab[i * 3] - l) * LIGHTNESS, lab[i * 3 + 1] - a, lab[i * 3 + 2] - b) < SAME_COLOUR
+  return (i) => apart(lab[i * 3] - l, lab[i * 3 + 1] - a, lab[i * 3 + 2] - b) < SAME_COLOUR ** 2
 }
+
+/** How far apart colours lie that differ by so much, squared: a root would take most of the time. */
+const apart = (l: number, a: number, b: number): number => (l * LIGHTNESS) ** 2 + a * a + b * b
 
 function meanOf(lab: Float32Array, pixels: Int32Array): Lab | null {
   let [l, a, b] = [0, 0, 0]
