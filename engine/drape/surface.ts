@@ -142,7 +142,7 @@ function closeSeams({ patches, pinned: { length } }: Cloth, refined: Float32Arra
   })
 }
 
-/** Distance of the grid points to the nearest free edge, as far as one cell. */
+/** From each grid point to the nearest free edge, cm, capped at one cell. */
 function distancesOf({ vertex }: Patch, free: Uint8Array): Float32Array {
   const distances = new Float32Array(vertex.length)
   for (let k = 0; k < vertex.length; k++) distances[k] = free[vertex[k]] ? 0 : SPACING

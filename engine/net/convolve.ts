@@ -27,17 +27,12 @@ export function convolve(input: Plane, layer: Layer, radius: Reach): Plane {
   const { side } = input
   const { outputs, length } = layer
   const data = new Float32Array(side * side * outputs)
-  const seen = new Float64Array(2 * length)
-  const [first, second] = [seen.subarray(0, length), seen.subarray(length)]
-  const windowAt = (p: number): Window => ({ x: p % side, y: Math.floor(p / side), radius })
-  const places = side * side
-  for (let p = 0; p < places; p += 2) {
-    gather(input, windowAt(p), first)
-    const isLast = p + 1 === places
-    if (!isLast) gather(input, windowAt(p + 1), second)
-    const multiplied = isLast ? multiply : multiplyTwo
-    multiplied(isLast ? first : seen, layer, data.subarray(p * outputs, (p + 2) * outputs))
-  }
+  const seen = new Float32Array(length)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      gather(input, { x, y, radius }, seen)
+      multiply(seen, layer, data.subarray((y * side + x) * outputs, (y * side + x + 1) * outputs))
+    }
   return { side, channels: outputs, data }
 }
 
@@ -48,7 +43,7 @@ interface Window {
 }
 
 /** Copies the places around one into `seen`, zeros for those outside. */
-function gather({ side, channels, data }: Plane, { x, y, radius }: Window, seen: Float64Array): void {
+function gather({ side, channels, data }: Plane, { x, y, radius }: Window, seen: Float32Array): void {
   let to = 0
   for (let row = y - radius; row <= y + radius; row++)
     for (let column = x - radius; column <= x + radius; column++) {
@@ -59,7 +54,7 @@ function gather({ side, channels, data }: Plane, { x, y, radius }: Window, seen:
 }
 
 /** Weighted sums of `values`, four at a time: each value is then read once for four of them. */
-export function multiply(values: Float32Array | Float64Array, layer: Layer, out: Float32Array): void {
+export function multiply(values: Float32Array, layer: Layer, out: Float32Array): void {
   const { outputs, length, weights, bias } = layer
   let o = 0
   for (; o + 3 < outputs; o += 4) {
@@ -84,49 +79,6 @@ export function multiply(values: Float32Array | Float64Array, layer: Layer, out:
     let sum = bias[o]
     for (let i = 0; i < length; i++) sum += values[i] * weights[o * length + i]
     out[o] = sum
-  }
-}
-
-/** The same of two places that follow each other: each weight is then read once for both. */
-function multiplyTwo(values: Float64Array, layer: Layer, out: Float32Array): void {
-  const { outputs, length, weights, bias } = layer
-  let o = 0
-  for (; o + 3 < outputs; o += 4) {
-    let [a, b, c, d] = [bias[o], bias[o + 1], bias[o + 2], bias[o + 3]]
-    let [e, f, g, h] = [a, b, c, d]
-    for (let i = 0, k = o * length; i < length; i++, k++) {
-      const value = values[i]
-      const next = values[length + i]
-      const first = weights[k]
-      const second = weights[k + length]
-      const third = weights[k + 2 * length]
-      const fourth = weights[k + 3 * length]
-      a += value * first
-      b += value * second
-      c += value * third
-      d += value * fourth
-      e += next * first
-      f += next * second
-      g += next * third
-      h += next * fourth
-    }
-    out[o] = a
-    out[o + 1] = b
-    out[o + 2] = c
-    out[o + 3] = d
-    out[outputs + o] = e
-    out[outputs + o + 1] = f
-    out[outputs + o + 2] = g
-    out[outputs + o + 3] = h
-  }
-  for (; o < outputs; o++) {
-    let [a, b] = [bias[o], bias[o]]
-    for (let i = 0; i < length; i++) {
-      a += values[i] * weights[o * length + i]
-      b += values[length + i] * weights[o * length + i]
-    }
-    out[o] = a
-    out[outputs + o] = b
   }
 }
 

@@ -37,13 +37,18 @@ export function evenLight(
   const out = new Uint8Array(rgb.length)
   const columns = betweenPixels(detail.width, width, { scale: detail.scale, from: detail.left })
   const rows = betweenPixels(detail.height, cloth.inner.height, { scale: detail.scale, from: detail.top })
-  const stretched = stretchedRows(gain, width, columns)
+  const { before, share } = columns
   for (let y = 0; y < detail.height; y++) {
-    const [upper, lower] = [stretched(rows.before[y]), stretched(rows.before[y] + 1)]
+    const row = rows.before[y] * width
     const v = rows.share[y]
-    for (let x = 0, t = y * detail.width; x < detail.width; x++, t++) {
+    for (let x = 0; x < detail.width; x++) {
+      const t = y * detail.width + x
       if (!trusted[t]) continue
-      const g = upper[x] * (1 - v) + lower[x] * v
+      const u = share[x]
+      const o = row + before[x]
+      const g =
+        (gain[o] * (1 - u) + gain[o + 1] * u) * (1 - v) +
+        (gain[o + width] * (1 - u) + gain[o + width + 1] * u) * v
       const p = t * CHANNELS
       out[p] = Math.min(WHITE, rgb[p] * g)
       out[p + 1] = Math.min(WHITE, rgb[p + 1] * g)
@@ -53,33 +58,8 @@ export function evenLight(
   return out
 }
 
-interface Between {
-  before: Int32Array
-  share: Float64Array
-}
-
-/** Rows of gain, a value a texel. Several rows of texels in turn lie between the same two, which are kept. */
-function stretchedRows(gain: Float32Array, width: number, { before, share }: Between) {
-  const kept = [0, 1].map(() => ({ row: -1, values: new Float64Array(before.length) }))
-  return (row: number): Float64Array => {
-    const at = kept[row & 1]
-    if (at.row === row) return at.values
-    at.row = row
-    const { values } = at
-    for (let x = 0; x < values.length; x++) {
-      const o = row * width + before[x]
-      values[x] = gain[o] * (1 - share[x]) + gain[o + 1] * share[x]
-    }
-    return values
-  }
-}
-
 /** Between which pixels texels lie, along one side: the one before each, and the share of the next. */
-function betweenPixels(
-  texels: number,
-  pixels: number,
-  { scale, from }: { scale: number; from: number },
-): Between {
+function betweenPixels(texels: number, pixels: number, { scale, from }: { scale: number; from: number }) {
   const before = new Int32Array(texels)
   const share = new Float64Array(texels)
   for (let k = 0; k < texels; k++) {
