@@ -20,7 +20,7 @@ const drawing = [
   'engine/{coach,drape}/*.test.ts',
   'engine/understand/{doubts,find-garment,hood-seen,sleeves-seen}.test.ts',
   'engine/name/top-front.test.ts',
-  'engine/texture/*.test.ts',
+  'engine/{texture,threads}/*.test.ts',
   'scripts/bench-studio/*.test.ts',
 ]
 /** Server code that needs neither a database nor a process. */

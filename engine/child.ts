@@ -6,6 +6,8 @@ import { EngineError } from './errors.ts'
 import { showsFace } from './face/shows-face.ts'
 import type { EngineRequest, EngineResponse } from './protocol.ts'
 import { render } from './render.ts'
+import { openThreads } from './threads/second-thread.ts'
+import { ONE_THREAD } from './threads/threads.ts'
 import type { Stage } from './types.ts'
 import { Workspace } from './workspace.ts'
 
@@ -18,7 +20,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Of this process, which draws one picture at a time. */
-const workspace = new Workspace(loadPackedBody)
+const threads = openThreads()
+const workspace = new Workspace(loadPackedBody, threads ?? ONE_THREAD)
 
 serveRequests<EngineRequest, EngineResponse, Stage>(async (request, tell) => {
   try {
@@ -37,6 +40,7 @@ async function answer(request: EngineRequest, onStage: (stage: Stage) => void): 
   if (request.what === 'pictures') {
     for (const [gender, bodyType] of listPackedBodies()) await workspace.loadBody(gender, bodyType)
     for (const gender of GENDERS) await workspace.loadBody(gender, 'accessories')
+    await threads?.ready()
   }
   return { type: 'warmed' }
 }

@@ -75,6 +75,7 @@ export async function render(
       inspect: inspect && ((buffer, scene) => inspect({ found, worn: wornMask(buffer, size.width), scene })),
     },
     workspace.drawing,
+    workspace.threads,
   )
   await enter('encode')
   const { named, sourceSize } = front.garment

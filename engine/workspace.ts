@@ -6,6 +6,7 @@ import { unpackAccessories } from './figure/pack-accessories.ts'
 import { unpackMannequin } from './figure/packing.ts'
 import { stretch } from './figure/stretch.ts'
 import type { Textures } from './texture/textures.ts'
+import { ONE_THREAD, type Threads } from './threads/threads.ts'
 import type { BodyType, Gender, Girths } from './types.ts'
 import type { Source, UnderstoodPhoto } from './understand-photo.ts'
 
@@ -31,6 +32,8 @@ const STRETCHED = 8
  */
 export class Workspace implements Disposable {
   readonly drawing = new DrawingMemory()
+  /** Who draws; they stay the caller's. */
+  readonly threads: Threads
   /** Of the last photo. */
   made: Made | null = null
   readonly #load: LoadBody
@@ -39,8 +42,9 @@ export class Workspace implements Disposable {
   readonly #accessories = new Map<Gender, Accessories>()
   readonly #stretched = new Map<string, Mannequin>()
 
-  constructor(load: LoadBody) {
+  constructor(load: LoadBody, threads: Threads = ONE_THREAD) {
     this.#load = load
+    this.threads = threads
   }
 
   /** Rejects when there is none; the next one who asks tries again. */

@@ -1,5 +1,8 @@
 import { pixelNoise } from '../maths/random.ts'
+import { type Rows, rowsOf, takeRow } from '../threads/rows.ts'
+import type { Task, Threads } from '../threads/threads.ts'
 import { type Camera, samplesPerCm, unproject } from './camera.ts'
+import type { DrawingMemory } from './drawing-memory.ts'
 import { FARTHEST, type GBuffer, lookAt, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
 import { GOLDEN_ANGLE, lightAt, type ShadowFilter, type ShadowMap } from './shadow.ts'
 
@@ -58,24 +61,43 @@ export interface LightInput {
  * How much light reaches each place: from around, by screen-space ambient occlusion of its neighbours' depths, and from
  * the key light, by its shadow map. Both are smooth: a coarse grid costs a quarter and the mean takes the noise away.
  */
-export function computeLight({ buffer, camera, key, stride }: LightInput): CoarseLight {
+export function computeLight(input: LightInput, memory: DrawingMemory, threads: Threads): CoarseLight {
+  const { buffer, stride } = input
   const width = Math.ceil(buffer.width / stride)
   const height = Math.ceil(buffer.height / stride)
-  const sampleOf = (x: number, y: number) =>
-    Math.min(buffer.height - 1, y * stride) * buffer.width + Math.min(buffer.width - 1, x * stride)
-  const depth = new Float32Array(width * height)
+  const depth = memory.takeFloats('depth', width * height, FAR)
   for (let y = 0, cell = 0; y < height; y++)
-    for (let x = 0; x < width; x++, cell++) depth[cell] = 1 / buffer.near[sampleOf(x, y)]
+    for (let x = 0; x < width; x++, cell++) depth[cell] = 1 / buffer.near[sampleOf(input, x, y)]
   const cells = { width, height, depth }
-  const raw = new Float32Array(width * height * 2).fill(1)
+  const raw = memory.takeFloats('raw light', width * height * 2, 1)
+  threads.share(REACHING, { ...input, cells, raw, rows: rowsOf(height) })
+  const shares = memory.takeFloats('light', raw.length, 1)
+  threads.share(SMOOTHING, { cells, raw, shares, rows: rowsOf(height) })
+  return { ...cells, stride, shares }
+}
+
+/** The sample that stands for a cell. */
+const sampleOf = ({ buffer, stride }: Pick<LightInput, 'buffer' | 'stride'>, x: number, y: number): number =>
+  Math.min(buffer.height - 1, y * stride) * buffer.width + Math.min(buffer.width - 1, x * stride)
+
+interface Reaching extends LightInput {
+  cells: Depths
+  raw: Float32Array
+  rows: Rows
+}
+
+export const REACHING: Task<Reaching, void> = { module: import.meta.url, name: 'REACHING', run: reachRows }
+
+function reachRows({ buffer, camera, key, stride, cells, raw, rows }: Reaching): void {
+  const { width, depth } = cells
   const seen = newSurfaceSample()
   const point = new Float32Array(3)
   const turned = { ...SHADOW, cos: 1, sin: 0 }
   const occlusion = makeOcclusion(cells, (RADIUS * samplesPerCm(camera)) / stride)
-  for (let y = 0, cell = 0; y < height; y++)
-    for (let x = 0; x < width; x++, cell++) {
+  for (let y = takeRow(rows); y < rows.count; y = takeRow(rows))
+    for (let x = 0, cell = y * width; x < width; x++, cell++) {
       if (depth[cell] > FAR) continue
-      lookAt(buffer, sampleOf(x, y), seen)
+      lookAt(buffer, sampleOf({ buffer, stride }, x, y), seen)
       const rotation = pixelNoise(x, y) * 2 * Math.PI
       turned.cos = Math.cos(rotation)
       turned.sin = Math.sin(rotation)
@@ -87,7 +109,6 @@ export function computeLight({ buffer, camera, key, stride }: LightInput): Coars
       stepOff(point, seen)
       raw[cell * 2 + 1] = lightAt(key, point, turned)
     }
-  return { ...cells, stride, shares: smooth(raw, cells) }
 }
 
 /** Moves a point off the side of its surface that is seen. */
@@ -126,10 +147,23 @@ function makeOcclusion({ width, height, depth }: Depths, reach: number) {
   }
 }
 
+interface Smoothing {
+  cells: Depths
+  raw: Float32Array
+  shares: Float32Array
+  rows: Rows
+}
+
+export const SMOOTHING: Task<Smoothing, void> = {
+  module: import.meta.url,
+  name: 'SMOOTHING',
+  run: smoothRows,
+}
+
 /** Mean over 5 x 5 neighbours of the same surface. */
-function smooth(raw: Float32Array, { width, height, depth }: Depths): Float32Array {
-  const out = new Float32Array(raw.length).fill(1)
-  for (let y = 0; y < height; y++)
+function smoothRows({ cells, raw, shares, rows }: Smoothing): void {
+  const { width, height, depth } = cells
+  for (let y = takeRow(rows); y < rows.count; y = takeRow(rows))
     for (let x = 0; x < width; x++) {
       const z = depth[y * width + x]
       if (z > FAR) continue
@@ -147,10 +181,9 @@ function smooth(raw: Float32Array, { width, height, depth }: Depths): Float32Arr
           key += raw[o * 2 + 1]
           count++
         }
-      out[(y * width + x) * 2] = open / count
-      out[(y * width + x) * 2 + 1] = key / count
+      shares[(y * width + x) * 2] = open / count
+      shares[(y * width + x) * 2 + 1] = key / count
     }
-  return out
 }
 
 /** The shares at a place, given as x and y in samples and its distance in cm: bilinear among neighbours of its surface. */

@@ -36,22 +36,19 @@ export function makeCamera({ width, height, topY, bottomY, yaw }: CameraInput): 
 /** Samples per centimetre at the axis of the figure. */
 export const samplesPerCm = (c: Camera): number => c.focal / DISTANCE
 
-/** Turns points (3 floats each) with the figure. */
-export function turn(c: Camera, points: Float32Array): Float32Array {
+/** Turns points (3 floats each) with the figure, and writes them to `out`. */
+export function turn(c: Camera, points: Float32Array, out: Float32Array): void {
   const cos = Math.cos(c.yaw)
   const sin = Math.sin(c.yaw)
-  const out = new Float32Array(points.length)
   for (let i = 0; i < points.length; i += 3) {
     out[i] = points[i] * cos + points[i + 2] * sin
     out[i + 1] = points[i + 1]
     out[i + 2] = points[i + 2] * cos - points[i] * sin
   }
-  return out
 }
 
-/** Projects turned points: x and y in samples, then the distance from the camera in cm. */
-export function project(c: Camera, turned: Float32Array): Float32Array {
-  const out = new Float32Array(turned.length)
+/** Projects turned points, and writes to `out`: x and y in samples, then the distance from the camera in cm. */
+export function project(c: Camera, turned: Float32Array, out: Float32Array): void {
   for (let i = 0; i < turned.length; i += 3) {
     const y = turned[i + 1] - c.targetY
     const z = turned[i + 2]
@@ -61,7 +58,6 @@ export function project(c: Camera, turned: Float32Array): Float32Array {
     out[i + 1] = c.height / 2 - (y * COS - z * SIN) * scale
     out[i + 2] = depth
   }
-  return out
 }
 
 /** The reverse of `project` for one point, in place. */

@@ -1,4 +1,5 @@
 import type { Mannequin } from '../figure/mannequin.ts'
+import { sharedFloats } from '../threads/shared.ts'
 import { bodyAttributes } from './body-attributes.ts'
 import { clearBuffer, type GBuffer, makeBuffer } from './gbuffer.ts'
 
@@ -8,6 +9,7 @@ const MOST_BUFFERS = 2
 /** What drawing keeps from one picture to the next, to spare memory and time; it changes no picture. */
 export class DrawingMemory {
   #buffers: GBuffer[] = []
+  #floats = new Map<string, Float32Array>()
   #attributes = new WeakMap<Mannequin, Float32Array>()
 
   /** A cleared buffer, good until the next one of its size is asked for: at full size one holds 50 MB. */
@@ -19,6 +21,14 @@ export class DrawingMemory {
     return buffer
   }
 
+  /** Floats of some value in memory that all threads see, good until the same are asked for again. */
+  takeFloats(name: string, length: number, value: number): Float32Array {
+    const kept = this.#floats.get(name)
+    const floats = kept?.length === length ? kept : sharedFloats(length)
+    this.#floats.set(name, floats)
+    return floats.fill(value)
+  }
+
   /** The same in every picture of a mannequin. */
   attributesOf(mannequin: Mannequin): Float32Array {
     const attributes = this.#attributes.get(mannequin) ?? bodyAttributes(mannequin)
@@ -28,6 +38,7 @@ export class DrawingMemory {
 
   clear(): void {
     this.#buffers = []
+    this.#floats = new Map()
     this.#attributes = new WeakMap()
   }
 }

@@ -1,4 +1,5 @@
 import type { PatchName } from '../drape/cloth.ts'
+import { sharedBytes, sharedCounts, sharedFloats, sharedInts } from '../threads/shared.ts'
 import { type Camera, project, turn } from './camera.ts'
 import { aim, fill, MIDDLE, newFacet } from './facet.ts'
 
@@ -31,16 +32,26 @@ export interface TriangleSurface {
   solid: boolean
 }
 
-/** A surface as the camera sees it. */
-interface ProjectedSurface {
-  id: number
-  triangles: Uint32Array
-  /** Number of its first triangle among those of all surfaces; 0 means none. */
+/** A surface within the geometry of a picture: its triangles begin with `first`, and end before `end`. */
+interface Piece extends Pick<TriangleSurface, 'id' | 'solid'> {
   first: number
-  /** x and y in samples, then 1 / distance; 3 floats a vertex. */
+  end: number
+}
+
+/** All surfaces of a picture, in memory that all threads see; 3 floats a vertex. */
+export interface Geometry {
+  pieces: Piece[]
+  vertices: number
+  /** As the figure is turned, cm. */
+  positions: Float32Array
+  /** As the camera sees them: x and y in samples, then 1 / distance. */
   points: Float32Array
   normals: Float32Array
   attributes: Float32Array
+  /** Where the three floats of each corner begin; 3 a triangle. Triangles are counted from 1: 0 means none. */
+  corners: Uint32Array
+  /** Which surface each triangle belongs to. */
+  ids: Uint8Array
 }
 
 /**
@@ -56,20 +67,27 @@ export interface GBuffer {
   /** Of every row: the first and the last sample that may show something. */
   left: Int32Array
   right: Int32Array
-  seen: ProjectedSurface[]
-  /** Of every triangle: which of `seen` it belongs to, counted from 1. */
-  owner: Uint8Array
+  geometry: Geometry
 }
 
-/** More triangles than any scene has. */
+/** More than any scene has. */
 const MOST_TRIANGLES = 1 << 19
+const MOST_VERTICES = 1 << 18
 
 export function makeBuffer(width: number, height: number): GBuffer {
   const n = width * height
   const buffer: GBuffer = {
-    ...{ width, height, near: new Float32Array(n), triangle: new Uint32Array(n) },
-    ...{ left: new Int32Array(height), right: new Int32Array(height), seen: [] },
-    owner: new Uint8Array(MOST_TRIANGLES),
+    ...{ width, height, near: sharedFloats(n), triangle: sharedCounts(n) },
+    ...{ left: sharedInts(height), right: sharedInts(height) },
+    geometry: {
+      ...{ pieces: [], vertices: 0 },
+      positions: sharedFloats(MOST_VERTICES * 3),
+      points: sharedFloats(MOST_VERTICES * 3),
+      normals: sharedFloats(MOST_VERTICES * 3),
+      attributes: sharedFloats(MOST_VERTICES * 3),
+      corners: sharedCounts(MOST_TRIANGLES * 3),
+      ids: sharedBytes(MOST_TRIANGLES),
+    },
   }
   clearBuffer(buffer)
   return buffer
@@ -81,32 +99,46 @@ export function clearBuffer(g: GBuffer): void {
   g.triangle.fill(0)
   g.left.fill(g.width)
   g.right.fill(-1)
-  g.seen = []
+  g.geometry.pieces = []
+  g.geometry.vertices = 0
 }
 
-/** Draws a surface into the buffer. */
-export function rasterise(g: GBuffer, camera: Camera, surface: TriangleSurface): void {
-  const { triangles, attributes, bias, id, solid } = surface
-  const points = project(camera, turn(camera, surface.positions))
-  for (let i = 2; i < points.length; i += 3) points[i] = 1 / (points[i] - bias)
-  const last = g.seen.at(-1)
-  const first = last ? last.first + last.triangles.length / 3 : 1
-  g.seen.push({ id, triangles, first, points, normals: turn(camera, surface.normals), attributes })
-  g.owner.fill(g.seen.length, first, first + triangles.length / 3)
-  const facet = newFacet(g)
-  for (let t = 0; t < triangles.length; t += 3) {
-    facet.number = first + t / 3
-    facet.a = triangles[t] * 3
-    facet.b = triangles[t + 1] * 3
-    facet.c = triangles[t + 2] * 3
-    if (aim(facet, points, solid)) fill(g, facet)
+/** Places a surface before the camera; `rasterise` draws it. */
+export function place({ geometry }: GBuffer, camera: Camera, surface: TriangleSurface): void {
+  const { positions, normals, triangles, attributes, bias, id, solid } = surface
+  const { pieces, corners } = geometry
+  const [from, to] = [geometry.vertices * 3, geometry.vertices * 3 + positions.length]
+  const turned = geometry.positions.subarray(from, to)
+  turn(camera, positions, turned)
+  turn(camera, normals, geometry.normals.subarray(from, to))
+  project(camera, turned, geometry.points.subarray(from, to))
+  for (let i = from + 2; i < to; i += 3) geometry.points[i] = 1 / (geometry.points[i] - bias)
+  geometry.attributes.set(attributes, from)
+  const first = pieces.at(-1)?.end ?? 1
+  const end = first + triangles.length / 3
+  for (let t = 0, c = first * 3; t < triangles.length; t++, c++) corners[c] = from + triangles[t] * 3
+  geometry.ids.fill(id, first, end)
+  pieces.push({ id, solid, first, end })
+  geometry.vertices += positions.length / 3
+}
+
+/** Draws what was placed, in that order. */
+export function rasterise(g: GBuffer): void {
+  const { pieces, points, corners } = g.geometry
+  for (const { first, end, solid } of pieces) {
+    const facet = newFacet(g)
+    for (let number = first, t = first * 3; number < end; number++, t += 3) {
+      facet.number = number
+      facet.a = corners[t]
+      facet.b = corners[t + 1]
+      facet.c = corners[t + 2]
+      if (aim(facet, points, solid)) fill(g, facet)
+    }
   }
 }
 
 /** Which surface a triangle belongs to; NOTHING for triangle 0. */
-export function surfaceOf({ seen, owner }: GBuffer, triangle: number): number {
-  return triangle === 0 ? NOTHING : seen[owner[triangle] - 1].id
-}
+export const surfaceOf = ({ geometry }: GBuffer, triangle: number): number => geometry.ids[triangle]
 
 /** What a sample shows. */
 export interface SurfaceSample {
@@ -122,15 +154,15 @@ export const newSurfaceSample = (): SurfaceSample => ({
 
 /** Writes what one sample shows to `out`. */
 export function lookAt(
-  { width, triangle, seen, owner, near }: GBuffer,
+  { width, triangle, geometry, near }: GBuffer,
   sample: number,
   out: SurfaceSample,
 ): void {
-  const { triangles, first, points: P, normals: N, attributes: A } = seen[owner[triangle[sample]] - 1]
-  const t = (triangle[sample] - first) * 3
-  const a = triangles[t] * 3
-  const b = triangles[t + 1] * 3
-  const c = triangles[t + 2] * 3
+  const { corners, points: P, normals: N, attributes: A } = geometry
+  const t = triangle[sample] * 3
+  const a = corners[t]
+  const b = corners[t + 1]
+  const c = corners[t + 2]
   const ax = P[a]
   const ay = P[a + 1]
   const area = (P[b] - ax) * (P[c + 1] - ay) - (P[b + 1] - ay) * (P[c] - ax)

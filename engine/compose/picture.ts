@@ -2,23 +2,22 @@ import type { Draped } from '../drape/drape.ts'
 import type { Accessories } from '../figure/accessories.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Textures } from '../texture/textures.ts'
+import type { Threads } from '../threads/threads.ts'
 import type { Cut, Head, Pose, Tone } from '../types.ts'
 import { accessorySurfaces } from './accessory-surfaces.ts'
 import { computeLight } from './ambient.ts'
-import { makeBackdrop } from './backdrop.ts'
 import { basicsFor, wearsFor } from './basics.ts'
 import { bodySurface } from './body-surface.ts'
 import { type Camera, makeCamera } from './camera.ts'
+import { CASTING, castingOf } from './cast-shadows.ts'
 import { coverageOf } from './coverage.ts'
 import { coveredBy } from './covered.ts'
 import type { DrawingMemory } from './drawing-memory.ts'
 import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
 import { garmentSurfaces } from './garment-surfaces.ts'
-import { type GBuffer, rasterise, type TriangleSurface } from './gbuffer.ts'
-import { KEY } from './lights.ts'
+import { type GBuffer, place, rasterise, type TriangleSurface } from './gbuffer.ts'
 import { shade } from './shade.ts'
-import { makeShadowMap, type ShadowInput } from './shadow.ts'
 import { CLOTH_WRAP } from './surface-colour.ts'
 
 export interface PictureInput {
@@ -66,16 +65,6 @@ const SUPERSAMPLING = 2
 const LIGHT_CELL = { pixels: 2, width: 1024 }
 /** Garments darker than this (Lab L) are shown with light basics. */
 const DARK = 38
-/** Shadow map of the key light: cells a side; the radius that it covers as a share of the height shown, and at least, cm. */
-const KEY_MAP = { size: 800, share: 0.56, least: 70 }
-/** Shadow map of what stands on the floor: a light right above would have no sideways axis. */
-const ABOVE_MAP = {
-  size: 300,
-  radius: 60,
-  light: [0.001, 1, 0.001],
-  centre: [0, 0, 0],
-} satisfies Partial<ShadowInput>
-
 export interface Picture {
   /** sRGB bytes, 3 a pixel. */
   rgb: Uint8Array
@@ -84,29 +73,26 @@ export interface Picture {
 }
 
 /** Draws the dressed mannequin before the backdrop. */
-export function drawPicture(input: PictureInput, memory: DrawingMemory): Picture {
+export function drawPicture(input: PictureInput, memory: DrawingMemory, threads: Threads): Picture {
   const { textures, transparent, tone } = input
   const { camera, surfaces, basics, framing } = arrange(input, memory)
   const buffer = memory.takeBuffer(camera.width, camera.height)
-  for (const surface of surfaces) rasterise(buffer, camera, surface)
+  for (const surface of surfaces) place(buffer, camera, surface)
+  const { geometry: casters } = buffer
+  const view = { camera, casters, ...framing, supersampling: SUPERSAMPLING, isTransparent: transparent }
+  const shadows = threads.start(CASTING, castingOf(view, memory))
+  rasterise(buffer)
   input.inspect?.(buffer, { camera, surfaces })
-  const key = makeShadowMap({
-    ...{ size: KEY_MAP.size, light: KEY, camera, surfaces },
-    centre: [0, (framing.topY + framing.bottomY) / 2, 0],
-    radius: Math.max(KEY_MAP.least, (framing.topY - framing.bottomY) * KEY_MAP.share),
-  })
   const wider = Math.max(1, Math.round(input.width / LIGHT_CELL.width))
   const stride = SUPERSAMPLING * LIGHT_CELL.pixels * wider
-  const reaching = computeLight({ buffer, camera, key, stride })
-  const above = () => makeShadowMap({ ...ABOVE_MAP, camera, surfaces })
-  const rgb = shade({
-    ...{ buffer, reaching, supersampling: SUPERSAMPLING },
+  const { key, backdrop } = shadows.result()
+  const reaching = computeLight({ buffer, camera, key, stride }, memory, threads)
+  const shaded = {
+    ...{ buffer, reaching, supersampling: SUPERSAMPLING, backdrop },
     exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
-    backdrop: transparent
-      ? null
-      : makeBackdrop({ camera, key, above: above(), supersampling: SUPERSAMPLING }),
     ...{ front: textures.front, back: textures.back, skin: SKIN[tone], basics },
-  })
+  }
+  const rgb = shade(shaded, threads)
   return { rgb, alpha: transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
 }
 

@@ -1,4 +1,7 @@
 import type { Texture } from '../texture/textures.ts'
+import { type Rows, rowsOf, takeRow } from '../threads/rows.ts'
+import { sharedBytes } from '../threads/shared.ts'
+import type { Task, Threads } from '../threads/threads.ts'
 import { type Backdrop, backdropRow } from './backdrop.ts'
 import { develop } from './develop.ts'
 import {
@@ -28,20 +31,32 @@ export interface Shaded extends Palette {
 const ONE_SURFACE = 1.2
 const RGB = 3
 
+interface Shading {
+  shaded: Shaded
+  rows: Rows
+  out: Uint8Array
+}
+
 /** Shades the buffer into sRGB bytes, 3 a pixel: once a pixel where its samples agree, else each sample. */
-export function shade(shaded: Shaded): Uint8Array {
+export function shade(shaded: Shaded, threads: Threads): Uint8Array {
+  const { buffer: g, supersampling: n } = shaded
+  const out = sharedBytes((g.width / n) * (g.height / n) * RGB)
+  threads.share(SHADING, { shaded, rows: rowsOf(g.height / n), out })
+  return out
+}
+
+export const SHADING: Task<Shading, void> = { module: import.meta.url, name: 'SHADING', run: shadeRows }
+
+function shadeRows({ shaded, rows, out }: Shading): void {
   const { buffer: g, supersampling: n, backdrop } = shaded
-  const width = g.width / n
-  const height = g.height / n
-  const out = new Uint8Array(width * height * RGB)
-  const row = new Float32Array(width * RGB)
+  const row = new Float32Array((g.width / n) * RGB)
   const [shadePixel, shadeSamples] = [makePixelShader(shaded), makeSampleShader(shaded)]
-  for (let y = 0; y < height; y++) {
+  for (let y = takeRow(rows); y < rows.count; y = takeRow(rows)) {
     if (backdrop) backdropRow(backdrop, { y: y * n, step: n }, row)
     else row.fill(0)
-    const rows = Array.from({ length: n }, (_, j) => y * n + j)
-    const from = Math.floor(Math.min(...rows.map((r) => g.left[r])) / n)
-    const to = Math.floor(Math.max(...rows.map((r) => g.right[r])) / n)
+    const of = Array.from({ length: n }, (_, j) => y * n + j)
+    const from = Math.floor(Math.min(...of.map((r) => g.left[r])) / n)
+    const to = Math.floor(Math.max(...of.map((r) => g.right[r])) / n)
     for (let x = from; x <= to; x++) {
       const corner = y * n * g.width + x * n
       if (!isOneSurface(g, corner, n)) shadeSamples(x, y, row)
@@ -49,7 +64,6 @@ export function shade(shaded: Shaded): Uint8Array {
     }
     develop(row, y, out)
   }
-  return out
 }
 
 /** Whether the samples of the pixel at `corner` show one surface, at about one distance. */

@@ -1,5 +1,5 @@
 import { cross, dot, unit, type Vec3 } from '../maths/vector.ts'
-import { type Camera, turn } from './camera.ts'
+import type { Geometry } from './gbuffer.ts'
 
 /** Orthographic distances seen from a light. */
 export interface ShadowMap {
@@ -17,36 +17,35 @@ export interface ShadowMap {
 
 export interface ShadowInput {
   size: number
+  /** Where the distances go: cells at `NOWHERE`. */
+  nearest: Float32Array
   /** Unit vector to the light, after the turn of the figure. */
   light: Vec3
-  camera: Camera
   centre: Vec3
   /** Half the side of the square that the map covers, cm. */
   radius: number
-  surfaces: Caster[]
+  casters: Casters
 }
 
-interface Caster {
-  positions: Float32Array
-  triangles: Uint32Array
-  /** Of a solid one only the lit side is drawn: the other lies behind it. */
-  solid: boolean
-}
+export type Casters = Pick<Geometry, 'pieces' | 'vertices' | 'positions' | 'corners'>
 
 /** Where nothing is, cm. */
-const NOWHERE = -1e9
+export const NOWHERE = -1e9
 /** A cell is looked at in its middle. */
 const MIDDLE = 0.5
 
-export function makeShadowMap({ size, light, camera, centre, radius, surfaces }: ShadowInput): ShadowMap {
+export function makeShadowMap(input: ShadowInput): ShadowMap {
+  const { size, nearest, light, centre, radius, casters } = input
   const right = unit([light[2], 0, -light[0]])
   const up = cross(light, right)
   const scale = size / (2 * radius)
   const offsetX = size / 2 - dot(centre, right) * scale
   const offsetY = size / 2 - dot(centre, up) * scale
-  const nearest = new Float32Array(size * size).fill(NOWHERE)
   const map = { size, nearest, right, up, light, scale, offsetX, offsetY }
-  for (const surface of surfaces) drawDistances(map, toCells(map, turn(camera, surface.positions)), surface)
+  const cells = toCells(map, casters.positions.subarray(0, casters.vertices * 3))
+  // Of a solid one only the lit side is drawn: the other lies behind it.
+  for (const { first, end, solid } of casters.pieces)
+    drawDistances(map, cells, { corners: casters.corners.subarray(first * 3, end * 3), solid })
   return map
 }
 
@@ -67,11 +66,15 @@ function toCells(map: ShadowMap, points: Float32Array): Float32Array {
   return P
 }
 
-function drawDistances({ size, nearest }: ShadowMap, P: Float32Array, { triangles, solid }: Caster): void {
-  for (let t = 0; t < triangles.length; t += 3) {
-    const a = triangles[t] * 3
-    const b = triangles[t + 1] * 3
-    const c = triangles[t + 2] * 3
+function drawDistances(
+  { size, nearest }: ShadowMap,
+  P: Float32Array,
+  { corners, solid }: { corners: Uint32Array; solid: boolean },
+): void {
+  for (let t = 0; t < corners.length; t += 3) {
+    const a = corners[t]
+    const b = corners[t + 1]
+    const c = corners[t + 2]
     const ax = P[a]
     const ay = P[a + 1]
     const bx = P[b]

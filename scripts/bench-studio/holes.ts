@@ -1,10 +1,12 @@
 import {
   BODY,
+  clearBuffer,
   type GBuffer,
   isCloth,
   lookAt,
   makeBuffer,
   newSurfaceSample,
+  place,
   rasterise,
   surfaceOf,
   type TriangleSurface,
@@ -34,7 +36,8 @@ const POKING = 3
  * between two parts is none.
  */
 export function holes(scene: Scene): Holes {
-  const picture = draw(scene, scene.surfaces)
+  const [picture, alone] = [bufferFor(scene), bufferFor(scene)]
+  draw(picture, scene, scene.surfaces)
   const { width, height, near } = picture
   const cloth = outsideOf(picture)
   const skin = skinOf(picture)
@@ -43,10 +46,8 @@ export function holes(scene: Scene): Holes {
   for (const part of new Set(scene.surfaces.map((surface) => surface.part))) {
     // Into a collar one looks, and a shoe is open around its foot.
     if (part === 'body' || part === 'accessory' || part === 'collar') continue
-    const alone = draw(
-      scene,
-      scene.surfaces.filter((surface) => surface.part === part),
-    )
+    const only = scene.surfaces.filter((surface) => surface.part === part)
+    draw(alone, scene, only)
     const own = outsideOf(alone)
     const gaps = gapsIn({ width, height, data: own }, (i) => own[i] === 1 && isHem(alone, i))
     const lies = part === 'sleeveL' || part === 'sleeveR' ? ON_ARM : ON_TRUNK
@@ -75,17 +76,15 @@ function gapsIn(mask: Mask, isHemmed: (i: number) => boolean = () => false): Uin
   return marked(labels, (label) => label > 0 && touch[label] === 0 && hemmed[label] < HEMMED * around[label])
 }
 
-function draw({ camera }: Scene, surfaces: TriangleSurface[]): GBuffer {
-  const share = WIDTH / camera.width
-  const small = {
-    ...camera,
-    width: WIDTH,
-    height: Math.round(camera.height * share),
-    focal: camera.focal * share,
-  }
-  const buffer = makeBuffer(small.width, small.height)
-  for (const surface of surfaces) rasterise(buffer, small, surface)
-  return buffer
+const bufferFor = ({ camera }: Scene): GBuffer =>
+  makeBuffer(WIDTH, Math.round((camera.height * WIDTH) / camera.width))
+
+function draw(buffer: GBuffer, { camera }: Scene, surfaces: TriangleSurface[]): void {
+  const { width, height } = buffer
+  const small = { ...camera, width, height, focal: (camera.focal * WIDTH) / camera.width }
+  clearBuffer(buffer)
+  for (const surface of surfaces) place(buffer, small, surface)
+  rasterise(buffer)
 }
 
 /** 1 where a sample shows cloth from its outside. */
@@ -97,9 +96,8 @@ function outsideOf(g: GBuffer): Uint8Array {
 
 function showsOutside(g: GBuffer, triangle: number): boolean {
   if (!isCloth(surfaceOf(g, triangle))) return false
-  const { first, triangles, points } = g.seen[g.owner[triangle] - 1]
-  const t = (triangle - first) * 3
-  const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3]
+  const { corners, points } = g.geometry
+  const [a, b, c] = corners.subarray(triangle * 3)
   const across = (points[b] - points[a]) * (points[c + 1] - points[a + 1])
   return across - (points[b + 1] - points[a + 1]) * (points[c] - points[a]) < 0
 }

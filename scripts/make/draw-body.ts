@@ -6,16 +6,18 @@ import { HAIR } from '#engine/compose/basics.ts'
 import { bodyAttributes } from '#engine/compose/body-attributes.ts'
 import { bodySurface } from '#engine/compose/body-surface.ts'
 import { makeCamera } from '#engine/compose/camera.ts'
-import { makeBuffer, rasterise } from '#engine/compose/gbuffer.ts'
+import { DrawingMemory } from '#engine/compose/drawing-memory.ts'
+import { makeBuffer, place, rasterise } from '#engine/compose/gbuffer.ts'
 import { KEY } from '#engine/compose/lights.ts'
 import { SKIN } from '#engine/compose/picture.ts'
 import { shade } from '#engine/compose/shade.ts'
-import { makeShadowMap, type ShadowInput } from '#engine/compose/shadow.ts'
+import { makeShadowMap, NOWHERE, type ShadowInput } from '#engine/compose/shadow.ts'
 import type { Accessories } from '#engine/figure/accessories.ts'
 import { sampleGrid } from '#engine/figure/grid.ts'
 import type { Mannequin } from '#engine/figure/mannequin.ts'
 import { vertexAt } from '#engine/figure/vertex.ts'
 import { clamp } from '#engine/maths/scalar.ts'
+import { ONE_THREAD } from '#engine/threads/threads.ts'
 import type { Tone } from '#engine/types.ts'
 
 /** Pixels, in the shape in which the catalogue is shown. */
@@ -23,7 +25,8 @@ const size = { width: 600, height: 800 }
 const supersampling = 2
 /** Heights at the edges, cm: one scale for everybody, so that bodies can be compared. */
 const framing = { topY: 192, bottomY: -6 }
-/** What stands on the floor, seen from above. */
+/** Shadow maps: of the key light, and of what stands on the floor, seen from above. */
+const KEY_MAP = { size: 800, light: KEY, centre: [0, 93, 0], radius: 112 } satisfies Partial<ShadowInput>
 const FLOOR = {
   ...{ size: 300, radius: 60 },
   light: [0.001, 1, 0.001],
@@ -45,16 +48,20 @@ export function drawBody(mannequin: Mannequin, accessories: Accessories, tone: T
     ...accessorySurfaces(mannequin, accessories, { shoes: null, hair: HAIR[tone] }),
   ]
   const buffer = makeBuffer(width, height)
-  for (const surface of surfaces) rasterise(buffer, camera, surface)
-  const key = makeShadowMap({ size: 800, light: KEY, camera, surfaces, centre: [0, 93, 0], radius: 112 })
-  const above = makeShadowMap({ ...FLOOR, camera, surfaces })
-  const rgb = shade({
+  for (const surface of surfaces) place(buffer, camera, surface)
+  rasterise(buffer)
+  const memory = new DrawingMemory()
+  const cellsOf = (size: number) => new Float32Array(size * size).fill(NOWHERE)
+  const { geometry: casters } = buffer
+  const key = makeShadowMap({ ...KEY_MAP, nearest: cellsOf(KEY_MAP.size), casters })
+  const above = makeShadowMap({ ...FLOOR, nearest: cellsOf(FLOOR.size), casters })
+  const shaded = {
     ...{ buffer, supersampling, exposure: 1, skin: SKIN[tone], basics: wear },
-    reaching: computeLight({ buffer, camera, key, stride: supersampling * 2 }),
+    reaching: computeLight({ buffer, camera, key, stride: supersampling * 2 }, memory, ONE_THREAD),
     backdrop: makeBackdrop({ camera, key, above, supersampling }),
     ...{ front: noCloth, back: noCloth },
-  })
-  return sharp(rgb, { raw: { ...size, channels: 3 } })
+  }
+  return sharp(shade(shaded, ONE_THREAD), { raw: { ...size, channels: 3 } })
 }
 
 /** Width of the slope from trunk to arm, cm: a hard step between vertices would fray the armhole. */

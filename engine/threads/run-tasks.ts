@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Answer, type Order, type Start, TICKET } from './second-thread.ts'
+import type { Task } from './threads.ts'
+
+// What the second thread runs: one task after another, in the order asked.
+
+const { port, answered } = workerData as Start
+let last = Promise.resolve()
+port.on('message', (order: Order) => {
+  last = last.then(() => answer(order))
+})
+parentPort?.postMessage('ready')
+
+async function answer({ ticket, module, name, input }: Order): Promise<void> {
+  const said = await outcomeOf(module, name, input).then(
+    (outcome): Answer => ({ ticket, outcome }),
+    (error: unknown): Answer => ({ ticket, error: error instanceof Error ? error.message : String(error) }),
+  )
+  port.postMessage(said)
+  Atomics.store(answered, TICKET, ticket)
+  Atomics.notify(answered, TICKET)
+}
+
+async function outcomeOf(module: string, name: string, input: unknown): Promise<unknown> {
+  const { [name]: task } = (await import(module)) as Record<string, Task<unknown, unknown>>
+  return task?.run(input)
+}

@@ -1,0 +1,9 @@
+// Arrays in memory that all threads see. What is written before a task begins, or before its result is taken, is there.
+
+export const sharedBytes = (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length))
+export const sharedFloats = (length: number): Float32Array =>
+  new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
+export const sharedInts = (length: number): Int32Array =>
+  new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT))
+export const sharedCounts = (length: number): Uint32Array =>
+  new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT))

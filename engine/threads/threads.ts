@@ -1,0 +1,26 @@
+/** What may be done beside the thread that draws: pure, with an input and an outcome that can be cloned. */
+export interface Task<Input, Outcome> {
+  /** Of the module that exports it, and its name there: the other thread imports it. */
+  module: string
+  name: string
+  run: (input: Input) => Outcome
+}
+
+/** What a task comes to; asking waits until it is done. */
+export interface Pending<Outcome> {
+  result(): Outcome
+}
+
+/** Who does the tasks of a picture: one thread or two, the bytes are the same. */
+export interface Threads {
+  /** Begins a task, if another thread is there to do it. */
+  start<Input, Outcome>(task: Task<Input, Outcome>, input: Input): Pending<Outcome>
+  /** Does a task on every thread at once: what is left of it is in its input, see `Rows`. */
+  share<Input>(task: Task<Input, void>, input: Input): void
+}
+
+/** Without another thread a task is done when its result is asked for. */
+export const ONE_THREAD: Threads = {
+  start: (task, input) => ({ result: () => task.run(input) }),
+  share: (task, input) => task.run(input),
+}
