@@ -9,15 +9,12 @@ import type { Mannequin } from './figure/mannequin.ts'
 import { type Inspection, wornMask } from './inspection.ts'
 import { clamp } from './maths/scalar.ts'
 import { mirrored } from './pixels/decode.ts'
+import type { Textures } from './texture/textures.ts'
+import { TEXTURING, texturingOf } from './texture-photo.ts'
+import type { Pending, Threads } from './threads/threads.ts'
 import type { RenderRequest, RenderResult, Stage, Warning } from './types.ts'
 import { areSleevesDoubtful } from './understand/sleeves-doubt.ts'
-import {
-  type Source,
-  texturesOf,
-  texturesOfBack,
-  type UnderstoodPhoto,
-  understandPhoto,
-} from './understand-photo.ts'
+import { type Source, type UnderstoodPhoto, understandPhoto } from './understand-photo.ts'
 import type { Made, Workspace } from './workspace.ts'
 
 export interface RenderContext {
@@ -63,10 +60,11 @@ export async function render(
   const isSeen = back !== null && isWearable(extentOf(drapeOnce(back, mannequin, cutFor)))
   const made = isSeen ? back : front
   const { found } = made.garment
+  const texturing = texture(made, isSeen, workspace.threads)
   const draped = drapeOnce(made, mannequin, cutFor)
   if (!isWearable(extentOf(draped))) throw new EngineError('no_garment', 'Nobody could wear what was cut out')
   await enter('texture')
-  made.textures ??= isSeen ? texturesOfBack(made.garment) : texturesOf(made.garment)
+  made.textures = texturing.result()
   await enter('light')
   const picture = drawPicture(
     {
@@ -137,6 +135,12 @@ function drapeOnce(made: Made, mannequin: Mannequin, cutFor: Mannequin): Draped 
   if (made.worn?.mannequin !== mannequin || made.worn.cutFor !== cutFor)
     made.worn = { mannequin, cutFor, draped: drape(mannequin, { ...made.garment, cutFor }) }
   return made.worn.draped
+}
+
+/** Begins beside the draping: neither knows of the other. */
+function texture({ textures, garment }: Made, fromBehind: boolean, threads: Threads): Pending<Textures> {
+  if (textures) return { result: () => textures }
+  return threads.start(TEXTURING, texturingOf(garment, fromBehind))
 }
 
 async function encode({ rgb, alpha }: Picture, size: Size): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import type { Mannequin } from '../figure/mannequin.ts'
 import { clamp, lerp, smoothstep } from '../maths/scalar.ts'
 import type { Point } from '../maths/vector.ts'
+import { depthOf } from '../understand/neck-edge.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { SPACING } from './cloth.ts'
 import { coons, type ParametricCurve, type ParametricSurface, type Polyline, polyline } from './curves.ts'
@@ -197,7 +198,7 @@ interface NeckInput {
 function cutNeck({ right, left, neckline, sized, grid }: NeckInput, { gender }: Mannequin) {
   const { nu, shoulderColumns } = grid
   const top =
-    (depth: (t: number) => number): ParametricCurve =>
+    (below: (t: number) => number): ParametricCurve =>
     (u) => {
       const i = u * nu
       if (i <= shoulderColumns) return left.shoulderSeam.at(1 - i / shoulderColumns)
@@ -206,13 +207,14 @@ function cutNeck({ right, left, neckline, sized, grid }: NeckInput, { gender }: 
       const even = (i - shoulderColumns) / (nu - 2 * shoulderColumns)
       const t = neckline.feet ? towardsEnds(even) : even
       const [x, y] = [lerp(left.neck[0], right.neck[0], t), lerp(left.neck[1], right.neck[1], t)]
-      return [x, y + depth(2 * t - 1)]
+      return [x, y + below(2 * t - 1)]
     }
   const worn = neckline.collar ? 0 : WORN_DEPTH[gender] / sized.scale
-  const missing = Math.max(0, worn - neckline.depth(0))
+  const depth = depthOf(neckline)
+  const missing = Math.max(0, worn - depth(0))
   return {
-    frontTop: top((t) => neckline.depth(t) + missing * (1 - Math.abs(t) ** ROUNDNESS)),
+    frontTop: top((t) => depth(t) + missing * (1 - Math.abs(t) ** ROUNDNESS)),
     // Between straps back and front end alike.
-    backTop: top(neckline.feet ? neckline.depth : (t) => NAPE_DEPTH * sized.neckHalf * (1 - t * t)),
+    backTop: top(neckline.feet ? depth : (t) => NAPE_DEPTH * sized.neckHalf * (1 - t * t)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../maths/vector.ts'
 import type { TemplateKind } from '../types.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, toPixels } from './frame.ts'
 import { onPhoto, type Placement } from './placement.ts'
 import type { LandmarkNames, Shapes, Upper } from './shapes.ts'
 import { skirt } from './templates/skirt.ts'
@@ -51,9 +51,9 @@ export function polygonsOf<K extends TemplateKind>(fit: Placed<K> & { kind: K },
 }
 
 /** The landmarks of a shape in photo pixels. */
-export function landmarksOf<K extends TemplateKind>(kind: K, placed: Placed<K>, { toPixels }: Frame) {
+export function landmarksOf<K extends TemplateKind>(kind: K, placed: Placed<K>, frame: Frame) {
   const template: Template<K> = templates[kind]
-  return mapPoints(template.landmarks(placed), toPixels)
+  return mapPoints(template.landmarks(placed), (p) => toPixels(frame, p))
 }
 
 /** The same fit with another shape at the same place. */

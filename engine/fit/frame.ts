@@ -1,20 +1,27 @@
 import type { Point } from '../maths/vector.ts'
 import type { Box } from '../pixels/raster.ts'
 
-/** Turns normalised template coordinates (see templates/template.ts) into photo pixels and back. */
+/** Where normalised template coordinates (see templates/template.ts) lie in a photo. */
 export interface Frame {
   /** Pixels per normalised unit: the longer side of the garment's box. */
   unit: number
-  toPixels: (p: Point) => Point
-  fromPixels: (p: Point) => Point
+  /** The pixel of the origin. */
+  middle: number
+  top: number
 }
 
-export function frameOf(box: Box): Frame {
-  const unit = Math.max(box.width, box.height)
-  const middle = box.x0 + box.width / 2
-  return {
-    unit,
-    toPixels: ([x, y]) => [middle + x * unit, box.y0 + y * unit],
-    fromPixels: ([x, y]) => [(x - middle) / unit, (y - box.y0) / unit],
-  }
-}
+export const frameOf = ({ x0, y0, width, height }: Box): Frame => ({
+  unit: Math.max(width, height),
+  middle: x0 + width / 2,
+  top: y0,
+})
+
+export const toPixels = ({ unit, middle, top }: Frame, [x, y]: Point): Point => [
+  middle + x * unit,
+  top + y * unit,
+]
+
+export const fromPixels = ({ unit, middle, top }: Frame, [x, y]: Point): Point => [
+  (x - middle) / unit,
+  (y - top) / unit,
+]

@@ -2,7 +2,7 @@ import type { Point } from '../maths/vector.ts'
 import { type Bay, findBays } from '../pixels/bays.ts'
 import { components } from '../pixels/components.ts'
 import type { Box, Mask } from '../pixels/raster.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, fromPixels, toPixels } from './frame.ts'
 
 /** What the mask and the photo say about a sleeved garment besides its outline. */
 export interface Hints {
@@ -34,14 +34,14 @@ export function findArmpits(mask: Mask, box: Box, frame: Frame): Hints['armpits'
   const bays = findBays(mask).filter((bay) => bay.depth > bayLimits.depth * frame.unit)
   const armpitAt = (sg: 1 | -1): Point | null => {
     const bay = bays.find((found) => isArmpit(found, sg, { mask, box, frame }))
-    return bay ? frame.fromPixels([bay.x, bay.y]) : null
+    return bay ? fromPixels(frame, [bay.x, bay.y]) : null
   }
   let [left, right] = [armpitAt(-1), armpitAt(1)]
   const { area, touch, top } = components(mask, 0)
   const least = gapLimits.area * frame.unit ** 2
   top.forEach((highest, k) => {
     if (k === 0 || (touch[k] ?? 0) > 0 || (area[k] ?? 0) <= least) return
-    const q = frame.fromPixels(highest)
+    const q = fromPixels(frame, highest)
     if (Math.abs(q[0]) <= gapLimits.fromMiddle || q[1] <= gapLimits.top || q[1] >= gapLimits.bottom) return
     if (q[0] > 0) right = q
     else left = q
@@ -59,8 +59,8 @@ interface BoxedMask {
 function isArmpit({ x, y, from, to }: Bay, sg: 1 | -1, outline: BoxedMask): boolean {
   const { box, frame } = outline
   const tall = box.height / frame.unit
-  const q = frame.fromPixels([x, y])
-  const [a, b] = [frame.fromPixels(from), frame.fromPixels(to)]
+  const q = fromPixels(frame, [x, y])
+  const [a, b] = [fromPixels(frame, from), fromPixels(frame, to)]
   return (
     sg * q[0] > bayLimits.fromMiddle &&
     Math.min(sg * a[0], sg * b[0]) > bayLimits.chordFromMiddle &&
@@ -73,8 +73,8 @@ function isArmpit({ x, y, from, to }: Bay, sg: 1 | -1, outline: BoxedMask): bool
 
 /** A sleeve lies farther out, above the bay; without one the corner belongs to a hood or a neckline. */
 function isWiderAbove(q: Point, sg: 1 | -1, { mask, box, frame }: BoxedMask): boolean {
-  const bottom = Math.round(frame.toPixels(q)[1]) - bayLimits.abovePx
-  const start = Math.round(frame.toPixels([sg * (Math.abs(q[0]) + bayLimits.outside), 0])[0])
+  const bottom = Math.round(toPixels(frame, q)[1]) - bayLimits.abovePx
+  const start = Math.round(toPixels(frame, [sg * (Math.abs(q[0]) + bayLimits.outside), 0])[0])
   for (let y = box.y0; y < bottom; y++)
     for (let x = start; x >= 0 && x < mask.width; x += sg) if (mask.data[y * mask.width + x]) return true
   return false

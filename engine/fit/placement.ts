@@ -1,5 +1,5 @@
 import type { Point } from '../maths/vector.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, fromPixels, toPixels } from './frame.ts'
 
 /** Where a template lies: turned by `rotation` radians, then shifted. Normalised. */
 export interface Placement {
@@ -26,8 +26,8 @@ export function placing({ shiftX, shiftY, rotation }: Placement): { place: Move;
 export function onPhoto(placement: Placement, frame: Frame): { toPixels: Move; fromPixels: Move } {
   const { place, unplace } = placing(placement)
   return {
-    toPixels: (p) => frame.toPixels(place(p)),
-    fromPixels: (p) => unplace(frame.fromPixels(p)),
+    toPixels: (p) => toPixels(frame, place(p)),
+    fromPixels: (p) => unplace(fromPixels(frame, p)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Components, components } from '../pixels/components.ts'
 import type { Mask } from '../pixels/raster.ts'
+import { depthOf } from '../understand/neck-edge.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { thinOnes, without } from './outline.ts'
@@ -30,8 +31,9 @@ export function withoutBars(found: FoundGarment, neckline: Neckline): Mask {
   return without(mask, parts, { isTaken: (k) => isLevel(parts, k, widest), seam: SHADOW })
 }
 
-function insideNeck({ left, right, depth }: Neckline) {
-  const lowest = Math.max(left[1], right[1]) + depth(0) + SHOWS
+function insideNeck(neckline: Neckline) {
+  const { left, right } = neckline
+  const lowest = Math.max(left[1], right[1]) + depthOf(neckline)(0) + SHOWS
   return (x: number, y: number): boolean => y < lowest && Math.abs(x) < (BESIDE * (right[0] - left[0])) / 2
 }
 

@@ -1,7 +1,9 @@
+import { toPixels } from '../fit/frame.ts'
 import { onPhoto } from '../fit/placement.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { components } from '../pixels/components.ts'
 import type { Mask } from '../pixels/raster.ts'
+import { depthOf } from '../understand/neck-edge.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { reachOutline, thinOnes, without } from './outline.ts'
@@ -57,13 +59,15 @@ function nearNeckline(
 /** Whether a pixel lies above the neckline, or hardly below it. */
 export function aboveNeckline(
   { fit, fits }: FoundGarment,
-  { left, right, depth }: Neckline,
+  neckline: Neckline,
 ): (px: number, py: number) => boolean {
+  const { left, right } = neckline
+  const depth = depthOf(neckline)
   const { shiftY, rotation } = fit.placement
   const { fromPixels } = onPhoto(fit.placement, fits.frame)
   const deepest = Math.max(left[1], right[1]) + depth(0) + BELOW
   const reach = Math.abs(Math.sin(rotation)) * (right[0] - left[0])
-  const [, lowest] = fits.frame.toPixels([0, shiftY + deepest + reach])
+  const [, lowest] = toPixels(fits.frame, [0, shiftY + deepest + reach])
   return (px: number, py: number): boolean => {
     if (py > lowest) return false
     const [x, y] = fromPixels([px + 0.5, py + 0.5])

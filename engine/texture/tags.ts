@@ -2,6 +2,7 @@ import { onPhoto, placesOn } from '../fit/placement.ts'
 import { components } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
+import { depthOf } from '../understand/neck-edge.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 import { aboveNeckline } from './leftovers.ts'
@@ -57,8 +58,8 @@ function sum(data: Uint8Array): number {
 }
 
 function nearNeckline(neckline: Neckline): (x: number, y: number) => boolean {
-  const { left, right, depth } = neckline
-  const lowest = Math.max(left[1], right[1]) + depth(0) + HANGS
+  const { left, right } = neckline
+  const lowest = Math.max(left[1], right[1]) + depthOf(neckline)(0) + HANGS
   const reach = (BESIDE * (right[0] - left[0])) / 2
   const middle = middleOf(neckline)
   return (x, y) => y < lowest && Math.abs(x - middle) < reach

@@ -1,4 +1,5 @@
 import type { FitSet } from '../fit/fit.ts'
+import { fromPixels } from '../fit/frame.ts'
 import type { Placement } from '../fit/placement.ts'
 import type { Mask } from '../pixels/raster.ts'
 import type { Texture } from './textures.ts'
@@ -30,15 +31,14 @@ type Grid = Omit<Texture, 'rgb'>
 export function placesOf({ width, height, scale, left, top }: Grid, { fit, fits }: Placed): Places {
   const { shiftX, shiftY, rotation } = fit.placement
   const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
-  const { fromPixels } = fits.frame
   const places: Places = { columns: partsOf(width), rows: partsOf(height) }
   for (let i = 0; i < width; i++) {
-    const dx = fromPixels([(i + CENTRE) / scale + left, 0])[0] - shiftX
+    const dx = fromPixels(fits.frame, [(i + CENTRE) / scale + left, 0])[0] - shiftX
     places.columns.x[i] = dx * c
     places.columns.y[i] = -dx * s
   }
   for (let j = 0; j < height; j++) {
-    const dy = fromPixels([0, (j + CENTRE) / scale + top])[1] - shiftY
+    const dy = fromPixels(fits.frame, [0, (j + CENTRE) / scale + top])[1] - shiftY
     places.rows.x[j] = dy * s
     places.rows.y[j] = dy * c
   }
@@ -77,8 +77,7 @@ export function texelAt(
   const { shiftX, shiftY, rotation } = fit.placement
   const [c, s] = [Math.cos(rotation), Math.sin(rotation)]
   // A frame only scales and shifts: done by numbers, since a point for each place would cost more than all else.
-  const { unit, toPixels } = fits.frame
-  const [middle, highest] = toPixels([0, 0])
+  const { unit, middle, top: highest } = fits.frame
   return (x, y) => {
     const px = middle + (shiftX + x * c - y * s) * unit
     const py = highest + (shiftY + x * s + y * c) * unit

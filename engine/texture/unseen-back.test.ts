@@ -125,7 +125,8 @@ test('where the cloth has one colour, the label of a shallow neckline is not on 
   const { fit, fits } = found
   if (!neckline || !isUpper(fit)) throw new Error('The drawn top was taken for a bottom')
   const trusted = new Uint8Array(detail.width * detail.height).fill(1)
-  const front = { fit, fits, neckline: { ...neckline, depth: () => 0 }, closes: false }
+  const edge = { form: 'arc', deepest: 0, power: 2 } as const
+  const front = { fit, fits, neckline: { ...neckline, edge }, closes: false }
   const redOn = (rgb: Uint8Array) =>
     rgb.filter((r, i) => i % 3 === 0 && r > 150 && (rgb[i + 1] ?? 0) < 90).length
   const patterned = withoutFront(detail, trusted, { ...front, isUniform: false })

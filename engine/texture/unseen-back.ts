@@ -3,6 +3,7 @@ import { hasLongSleeves } from '../fit/flat-chest.ts'
 import { luma } from '../maths/colour.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
+import { depthOf } from '../understand/neck-edge.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { withEvenRows } from './even-rows.ts'
 import { placesOf, type TexelAt, texelAt } from './texels.ts'
@@ -91,7 +92,9 @@ export function withoutFront(
 const nothingInside = () => Number.NEGATIVE_INFINITY
 
 /** Down to where a photo shows what is inside, for t from -1 to 1 along a neckline. */
-function edgeOf({ left, right, depth }: Neckline): (t: number) => number {
+function edgeOf(neckline: Neckline): (t: number) => number {
+  const { left, right } = neckline
+  const depth = depthOf(neckline)
   return (t) =>
     Math.abs(t) < 1 ? lerp(left[1], right[1], (t + 1) / 2) + depth(t) + RIM : Number.NEGATIVE_INFINITY
 }

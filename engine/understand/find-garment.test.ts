@@ -6,6 +6,7 @@ import { decode, decodeDetail } from '../pixels/decode.ts'
 import type { Box, Detail, Photo } from '../pixels/raster.ts'
 import { type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import { findGarment } from './find-garment.ts'
+import { depthOf } from './neck-edge.ts'
 import { findNeckline } from './neckline.ts'
 import type { FoundGarment } from './stages.ts'
 
@@ -124,8 +125,9 @@ test('a camisole hangs from its thin straps, and has no sleeves', async () => {
   // Straps of 6 px in 340: the neckline reaches from one to the other, and down to the edge of the body.
   const { frame } = found.fits
   expect(((neckline?.right[0] ?? 0) - (neckline?.left[0] ?? 0)) * frame.unit * 1.25).toBeCloseTo(108, -1)
-  expect((neckline?.depth(0) ?? 0) * frame.unit * 1.25).toBeCloseTo(120, -1)
-  expect(neckline?.depth(-1)).toBe(0)
+  const depth = neckline && depthOf(neckline)
+  expect((depth?.(0) ?? 0) * frame.unit * 1.25).toBeCloseTo(120, -1)
+  expect(depth?.(-1)).toBe(0)
 })
 
 test('the shoulders of a vest are no thin straps', async () => {

@@ -3,6 +3,7 @@ import { decode, decodeDetail } from '../pixels/decode.ts'
 import { type DrawingOptions, type DrawnGarment, drawGarment } from '../samples/drawings.ts'
 import type { Category } from '../types.ts'
 import { findGarment } from './find-garment.ts'
+import { depthOf } from './neck-edge.ts'
 import { findNeckline } from './neckline.ts'
 
 test('the neckline of a tank top, black on black, is the dip between its straps', async () => {
@@ -52,5 +53,5 @@ async function necklineOf(shape: DrawnGarment, category: Category, options: Draw
   const found = findGarment(work, cutOut, category)
   const neckline = findNeckline(found, await decodeDetail(photo, found))
   if (!neckline) throw new Error('The drawn top was taken for a bottom')
-  return neckline
+  return { ...neckline, depth: depthOf(neckline) }
 }

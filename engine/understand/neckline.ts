@@ -4,6 +4,7 @@ import type { Detail } from '../pixels/raster.ts'
 import type { Category } from '../types.ts'
 import { COLLAR } from './collar-seen.ts'
 import { hoodOf } from './hood.ts'
+import { evenHeight, type NeckEdge } from './neck-edge.ts'
 import { type FoundTop, type NecklineView, viewOf } from './neckline-view.ts'
 import { curveScorer, isEdge, liesOnPrint, type NecklineCurve } from './score-curve.ts'
 import type { FoundGarment } from './stages.ts'
@@ -14,8 +15,8 @@ import { readTopEdge, type TopEdge } from './top-edge.ts'
 export interface Neckline {
   left: Point
   right: Point
-  /** Depth below the line from `left` to `right`, for t from -1 to 1 along it. */
-  depth: (t: number) => number
+  /** What hangs between both, see `depthOf`. */
+  edge: NeckEdge
   /** How far a collar stands above it, normalised. */
   collar: { height: number } | null
   /** A collar is turned down around it, as shirts and jackets have one; the photo shows its front. */
@@ -56,7 +57,7 @@ function hiddenNeckline({ neck }: { neck: number }, collar: number, hood: Neckli
   return {
     left: [-half, 0],
     right: [half, 0],
-    depth: (t) => (hood ? hidden.underHood : hidden.depth) * half * (1 - Math.abs(t) ** hidden.power),
+    edge: { form: 'arc', deepest: (hood ? hidden.underHood : hidden.depth) * half, power: hidden.power },
     ...{ collar: hood ? null : { height: collar }, turned: false, hood, feet: null },
   }
 }
@@ -77,7 +78,7 @@ function searchNeckline(found: FoundTop, detail: Detail, turned: boolean): Neckl
 }
 
 /** Where a neckline runs. */
-type Course = Pick<Neckline, 'left' | 'right' | 'depth'>
+type Course = Pick<Neckline, 'left' | 'right' | 'edge'>
 
 /** A curve that hangs from the top edge. */
 function fromEdge({ centre, at }: TopEdge, { halfWidth, depth, power }: NecklineCurve): Course {
@@ -88,7 +89,7 @@ function fromEdge({ centre, at }: TopEdge, { halfWidth, depth, power }: Neckline
   return {
     left: [x0 * kept.sideways - halfWidth * (1 - kept.sideways), middle + (y0 - middle) * kept.slope],
     right: [x1 * kept.sideways + halfWidth * (1 - kept.sideways), middle + (y1 - middle) * kept.slope],
-    depth: (t) => depth * halfWidth * (1 - Math.min(1, Math.abs(t)) ** power),
+    edge: { form: 'arc', deepest: depth * halfWidth, power },
   }
 }
 
@@ -104,9 +105,8 @@ function besideStraps(
   { halfWidth, depth, power }: NecklineCurve,
   shoulder: number,
 ): Course | null {
-  const { centre } = edge
-  // A worn neckline is even.
-  const heightAt = (x: number) => (edge.at(centre - x) + edge.at(centre + x)) / 2
+  const { outline, centre } = edge
+  const heightAt = (x: number) => evenHeight(edge, x)
   const count = Math.floor((shoulder - halfWidth) / RISE.step)
   const places = Array.from({ length: Math.max(0, count) }, (_, i) => halfWidth + i * RISE.step)
   const highest = Math.min(...places.map(heightAt))
@@ -117,10 +117,9 @@ function besideStraps(
   return {
     left: [-half, top],
     right: [half, top],
-    depth(t) {
-      const x = Math.min(1, Math.abs(t)) * half
-      if (x > halfWidth) return heightAt(x) - top
-      return foot - top + depth * halfWidth * (1 - (x / halfWidth) ** power)
+    edge: {
+      ...{ form: 'strapped', halfWidth, foot: foot - top, half, top, centre, outline },
+      ...{ deepest: depth * halfWidth, power },
     },
   }
 }

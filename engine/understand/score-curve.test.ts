@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { NecklineView } from './neckline-view.ts'
 import { isEdge, liesOnPrint, type NecklineCurve } from './score-curve.ts'
 
-const edge = { at: () => 0, centre: 0, halfWidth: 0.12, hasDip: true, dip: 0.05 }
+const outline = { heights: [0, 0, 0], shoulder: 0.4 }
+const edge = { outline, at: () => 0, centre: 0, halfWidth: 0.12, hasDip: true, dip: 0.05 }
 const curve: NecklineCurve = { halfWidth: 0.12, depth: 0.8, power: 2 }
 const isBelow = (x: number, y: number) =>
   y > curve.depth * curve.halfWidth * (1 - Math.abs(x / curve.halfWidth) ** curve.power)

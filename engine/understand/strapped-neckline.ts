@@ -25,16 +25,11 @@ export function strappedNeckline({ fit, fits }: FoundTop, { left, right, body }:
     return y < body.height ? fromPixels([column, y])[1] - top : foot - top
   })
   // A photo is rarely laid out evenly, a worn neckline is.
-  const edge = seen.map((depth, i) => (depth + (seen[PLACES - i] ?? depth)) / 2)
+  const depths = seen.map((depth, i) => (depth + (seen[PLACES - i] ?? depth)) / 2)
   return {
     left: [-half, top],
     right: [half, top],
-    depth(t) {
-      if (Math.abs(t) >= 1) return 0
-      const place = ((t + 1) / 2) * PLACES
-      const before = Math.floor(place)
-      return lerp(edge[before] ?? 0, edge[Math.min(PLACES, before + 1)] ?? 0, place - before)
-    },
+    edge: { form: 'traced', depths },
     ...{ collar: null, turned: false, hood: null },
     feet: { left: [-wide, foot], right: [wide, foot] },
   }

@@ -1,7 +1,9 @@
+import { heightAbove, type TopOutline, UNSEEN } from './neck-edge.ts'
 import type { NecklineView } from './neckline-view.ts'
 
 /** The upper edge of a top, in the coordinates of its template. */
 export interface TopEdge {
+  outline: TopOutline
   /** Height of the outline above `x`, smoothed. */
   at: (x: number) => number
   /** Where a neckline hangs, and its half width, from the two highest points beside a dip if there are such. */
@@ -16,8 +18,6 @@ const COLUMNS = 81
 const MIDDLE = COLUMNS >> 1
 /** In template coordinates, but `above`, which is over the half width of the shoulders. Cloth is thicker than `least`. */
 const scan = { above: 0.9, step: 0.004, least: 0.012 }
-/** Where the edge is not seen. */
-const UNSEEN = 1
 /**
  * The highest points beside a neckline: columns from the middle; over the half width, how far from the ends, and from
  * where on they count as lower by `slope`, because a shoulder may be raised. Tuned on the 44 photos; no derivation
@@ -42,8 +42,10 @@ export function readTopEdge(view: NecklineView): TopEdge {
   const dip = lowest - (top(l) + top(r)) / 2
   const hasDip = dip > dips.least && Math.abs(top(l) - top(r)) < dips.uneven
   const [xl, xr] = [columnX(l, shoulder), columnX(r, shoulder)]
+  const outline = { heights, shoulder }
   return {
-    at: (x) => top(Math.max(1, Math.min(COLUMNS - 2, Math.round(((x / shoulder + 1) / 2) * (COLUMNS - 1))))),
+    outline,
+    at: (x) => heightAbove(outline, x),
     centre: hasDip ? ((xl + xr) / 2) * hangs.centre : 0,
     halfWidth: hasDip ? Math.max(hangs.least * shoulder, (xr - xl) / 2) : hangs.usual * shoulder,
     hasDip,
