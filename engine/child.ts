@@ -2,12 +2,17 @@ import sharp from 'sharp'
 import { serveRequests } from '#processes/serve-requests.ts'
 import { GENDERS, listPackedBodies, loadPackedBody } from './body/load.ts'
 import { coach } from './coach/coach.ts'
+import { CASTING } from './compose/cast-shadows.ts'
+import { SHADING } from './compose/shade.ts'
 import { EngineError } from './errors.ts'
 import { showsFace } from './face/shows-face.ts'
 import type { EngineRequest, EngineResponse } from './protocol.ts'
 import { render } from './render.ts'
+import { SEEING } from './sight/sight.ts'
+import { CLEARING } from './texture/ground.ts'
+import { TEXTURING } from './texture-photo.ts'
 import { openThreads } from './threads/second-thread.ts'
-import { ONE_THREAD } from './threads/threads.ts'
+import { ONE_THREAD, type Threads } from './threads/threads.ts'
 import type { Stage } from './types.ts'
 import { Workspace } from './workspace.ts'
 
@@ -20,8 +25,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Of this process, which draws one picture at a time. */
-const threads = openThreads()
-const workspace = new Workspace(loadPackedBody, threads ?? ONE_THREAD)
+const second = openThreads()
+const threads: Threads = second ?? ONE_THREAD
+const workspace = new Workspace(loadPackedBody, threads)
 
 serveRequests<EngineRequest, EngineResponse, Stage>(async (request, tell) => {
   try {
@@ -33,14 +39,14 @@ serveRequests<EngineRequest, EngineResponse, Stage>(async (request, tell) => {
 })
 
 async function answer(request: EngineRequest, onStage: (stage: Stage) => void): Promise<EngineResponse> {
-  if (request.type === 'coach') return { type: 'coached', coaching: await coach(request.photo) }
+  if (request.type === 'coach') return { type: 'coached', coaching: await coach(request.photo, threads) }
   if (request.type === 'face') return { type: 'looked', showsFace: await showsFace(request.picture) }
   if (request.type === 'render')
     return { type: 'done', result: await render(request.request, { workspace, onStage }) }
   if (request.what === 'pictures') {
     for (const [gender, bodyType] of listPackedBodies()) await workspace.loadBody(gender, bodyType)
     for (const gender of GENDERS) await workspace.loadBody(gender, 'accessories')
-    await threads?.ready()
-  }
+    await second?.ready([CASTING, CLEARING, SEEING, SHADING, TEXTURING])
+  } else await second?.ready([SEEING])
   return { type: 'warmed' }
 }

@@ -102,7 +102,7 @@ async function understandOnce(
   enter: (stage: Stage) => Promise<void>,
 ): Promise<Made> {
   if (workspace.made && isSame(workspace.made.source, request)) return workspace.made
-  const garment = await understandPhoto(request, enter)
+  const garment = await understandPhoto(request, enter, workspace.threads)
   workspace.made = { source: request, garment, textures: null, worn: null }
   return workspace.made
 }

@@ -2,7 +2,6 @@ import { isUpper } from './fit/fit.ts'
 import { marked } from './pixels/raster.ts'
 import { withoutBars } from './texture/bars.ts'
 import { withoutClips } from './texture/clips.ts'
-import { withoutGround } from './texture/ground.ts'
 import { withoutLeftovers } from './texture/leftovers.ts'
 import { findTag } from './texture/tags.ts'
 import {
@@ -15,10 +14,9 @@ import {
 import { sharedBytes } from './threads/shared.ts'
 import type { Task } from './threads/threads.ts'
 import type { Category } from './types.ts'
-import { photographed } from './understand/thin-straps.ts'
 import type { UnderstoodPhoto } from './understand-photo.ts'
 
-type Pictured = Pick<UnderstoodPhoto, 'found' | 'named' | 'jumpsuit' | 'neckline' | 'detail'>
+type Pictured = Pick<UnderstoodPhoto, 'found' | 'named' | 'jumpsuit' | 'neckline' | 'cloth' | 'detail'>
 
 interface Texturing extends Pictured {
   /** The photo shows the back itself, its prints with it. */
@@ -33,10 +31,10 @@ export const TEXTURING: Task<Texturing, Textures> = {
 
 /** What a photo's textures are made from; how it was cut out is none of it. */
 export const texturingOf = (
-  { found, named, jumpsuit, neckline, detail }: Pictured,
+  { found, named, jumpsuit, neckline, cloth, detail }: Pictured,
   fromBehind: boolean,
 ): Texturing => ({
-  ...{ named, neckline, detail, fromBehind, found: { ...found, cutting: null } },
+  ...{ named, neckline, cloth, detail, fromBehind, found: { ...found, cutting: null } },
   jumpsuit: jumpsuit && {
     top: { ...jumpsuit.top, cutting: null },
     trousers: { ...jumpsuit.trousers, cutting: null },
@@ -58,9 +56,8 @@ function inSharedMemory({ rgb, ...place }: Texture): Texture {
   return { ...place, rgb: shared }
 }
 
-/** Where the texture is taken from: the garment without what the ground, a hanger or a tag left within its outline. */
-function clothOf({ found, named, jumpsuit, neckline }: Pictured): Cloth {
-  const mask = withoutGround({ ...found, mask: found.straps ? photographed(found.straps) : found.mask })
+/** Where the texture is taken from: the cloth without what a hanger or a tag left within its outline. */
+function clothOf({ found, named, jumpsuit, neckline, cloth: mask }: Pictured): Cloth {
   const { fit } = found
   if (jumpsuit) return { mask, tag: null }
   if (!isUpper(fit)) return { mask: withoutClips(mask, { ...found, fit }), tag: null }

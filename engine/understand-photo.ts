@@ -3,7 +3,9 @@ import { EngineError } from './errors.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
 import { plausibility } from './name/plausibility.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
-import type { Detail } from './pixels/raster.ts'
+import type { Detail, Mask } from './pixels/raster.ts'
+import { CLEARING, clearingOf } from './texture/ground.ts'
+import type { Threads } from './threads/threads.ts'
 import type { RenderRequest, Stage } from './types.ts'
 import { findGarment } from './understand/find-garment.ts'
 import { type Jumpsuit, partJumpsuit } from './understand/jumpsuit.ts'
@@ -21,6 +23,8 @@ export interface UnderstoodPhoto {
   neckline: Neckline | null
   jumpsuit: Jumpsuit | null
   detail: Detail
+  /** The garment without ground within its outline. */
+  cloth: Mask
   /** Longer side of the photo as sent, px. */
   sourceSize: number
 }
@@ -29,18 +33,20 @@ export interface UnderstoodPhoto {
 export async function understandPhoto(
   { garment: bytes, mask, category }: Source,
   enter: (stage: Stage) => Promise<void>,
+  threads: Threads,
 ): Promise<UnderstoodPhoto> {
   await enter('decode')
   const { work, cutOut, sourceSize } = await decode(bytes, { mask })
   await enter('segment')
-  const seen = findGarment(work, cutOut, category)
+  const seen = findGarment(work, cutOut, category, threads)
   const named = category ? { category, confidence: 1 } : recognise(seen)
   const found = asNamed(seen, named.category)
   await enter('understand')
+  const clearing = threads.start(CLEARING, clearingOf(found))
   const detail = await decodeDetail(bytes, found)
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
   const neckline = findNeckline(jumpsuit?.top ?? found, detail, named.category)
-  return { found, named, neckline, jumpsuit, detail, sourceSize }
+  return { found, named, neckline, jumpsuit, cloth: clearing.result(), detail, sourceSize }
 }
 
 /** What nobody has named must look like what it is called. */

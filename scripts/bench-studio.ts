@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
 import { loadPackedBody } from '#engine/body/load.ts'
 import { openThreads } from '#engine/threads/second-thread.ts'
 import { ONE_THREAD } from '#engine/threads/threads.ts'
@@ -56,12 +55,9 @@ await mkdir(values.out, { recursive: true })
 const wanted = values.only.split(',')
 const names = (await readdir(folder)).filter((n) => /\.(jpe?g|png|webp)$/i.test(n)).sort()
 const labels = await readLabels(values.labels)
-// As a process of the engine draws (engine/child.ts).
-sharp.cache(false)
-sharp.concurrency(1)
-const threads = openThreads()
-await threads?.ready()
-const workspace = new Workspace(loadPackedBody, threads ?? ONE_THREAD)
+const second = openThreads()
+await second?.ready()
+const workspace = new Workspace(loadPackedBody, second ?? ONE_THREAD)
 const rows: Measured[] = []
 const cells: Buffer[] = []
 process.stdout.write(

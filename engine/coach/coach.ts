@@ -3,16 +3,17 @@ import { withoutSkin } from '../cut-out/skin.ts'
 import { type Named, nameCategory } from '../name/name-category.ts'
 import { plausibility } from '../name/plausibility.ts'
 import { decode } from '../pixels/decode.ts'
-import type { Box, Photo } from '../pixels/raster.ts'
+import type { Box, Mask, Photo } from '../pixels/raster.ts'
 import { shrink, shrinkMask } from '../pixels/shrink.ts'
 import { turnMask, turnPhoto } from '../pixels/turn.ts'
-import { see } from '../sight/sight.ts'
+import { SEEING, see } from '../sight/sight.ts'
+import { ONE_THREAD, type Threads } from '../threads/threads.ts'
 import type { Advice, Coaching } from '../types.ts'
 import { isFace } from '../understand/face.ts'
 import { turnBySight } from '../understand/upright.ts'
 import { blurOf, greyOf } from './blur.ts'
 import { factsOf } from './facts.ts'
-import { type Glance, glance } from './glance.ts'
+import { type Glance, glance, withSight } from './glance.ts'
 import { busyness, contactOf, countPieces } from './surroundings.ts'
 
 /** Long side at which sharpness is judged: a picture shows hardly more of a photo. */
@@ -38,8 +39,8 @@ const DOUBT = 0.6
  * Looks at a photo before anybody spends anything on it: what would keep it from becoming a good picture, and what it
  * seems to show. Throws EngineError `unreadable`.
  */
-export async function coach(bytes: Uint8Array): Promise<Coaching> {
-  const { work, sourceSize, photo, seen } = await look(bytes)
+export async function coach(bytes: Uint8Array, threads: Threads = ONE_THREAD): Promise<Coaching> {
+  const { work, sourceSize, photo, seen } = await look(bytes, threads)
   const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
   const named = seen && nameCategory(seen)
   if (!named || showsNoGarment(seen, named))
@@ -66,14 +67,21 @@ export async function coach(bytes: Uint8Array): Promise<Coaching> {
 }
 
 /** The photo, upright, the small one that is enough for a glance, and what is seen in it. Throws EngineError `unreadable`. */
-export async function look(bytes: Uint8Array) {
+export async function look(bytes: Uint8Array, threads: Threads = ONE_THREAD) {
   const { work, cutOut, sourceSize } = await decode(bytes, { largest: SHARP_SIZE })
-  const lying = see(work)
-  const turn = turnBySight(lying)
-  const upright = turnPhoto(work, turn)
-  const photo = await shrink(upright, GLANCE_SIZE)
-  const mask = cutOut && shrinkMask(turnMask(cutOut, turn), photo)
-  return { work: upright, sourceSize, photo, seen: glance(photo, mask, turn ? see(upright) : lying) }
+  const seeing = threads.start(SEEING, work)
+  const lying = await glanceAt(work, cutOut)
+  const sight = seeing.result()
+  const turn = turnBySight(sight)
+  if (!turn) return { work, sourceSize, photo: lying.photo, seen: withSight(lying.outline, sight) }
+  const turned = turnPhoto(work, turn)
+  const upright = await glanceAt(turned, cutOut && turnMask(cutOut, turn))
+  return { work: turned, sourceSize, photo: upright.photo, seen: withSight(upright.outline, see(turned)) }
+}
+
+async function glanceAt(work: Photo, cutOut: Mask | null) {
+  const photo = await shrink(work, GLANCE_SIZE)
+  return { photo, outline: glance(photo, cutOut && shrinkMask(cutOut, photo)) }
 }
 
 const showsNoGarment = (seen: Glance, named: Named): boolean =>

@@ -6,7 +6,6 @@ import { toLab } from '../maths/colour.ts'
 import { halve } from '../pixels/halve.ts'
 import type { Box } from '../pixels/raster.ts'
 import { boundingBox, type Mask, type Photo } from '../pixels/raster.ts'
-import type { CoarseMask } from '../sight/network.ts'
 import type { Sight } from '../sight/sight.ts'
 import { LEAD, SMALLEST_AREA, scoreOf } from '../understand/beliefs.ts'
 import { type Classified, classify } from '../understand/classify.ts'
@@ -36,13 +35,16 @@ const ROUNDS = 2
 /** Where the frame alone does not tell what is background. */
 const DOUBTS: Hypothesis[] = ['closed', 'centre']
 
-/**
- * Finds what a picture would be made of, with a fraction of the care; null when nothing stands out. `sight` is of the
- * whole photo.
- */
-export function glance(photo: Photo, cutOut: Mask | null, sight: Sight): Glance | null {
-  const seen = glanceAtOutline(photo, cutOut, sight.mask)
-  if (!seen) return null
+/** What the outline alone shows. */
+export interface Outlined extends Omit<Glance, 'cutting' | 'opinion'> {
+  cutting: Omit<Cutting, 'seen'> | null
+}
+
+/** With what the network sees in the whole photo. */
+export function withSight(outline: Outlined | null, sight: Sight): Glance | null {
+  if (!outline) return null
+  const { cutting } = outline
+  const seen = { ...outline, cutting: cutting && { ...cutting, seen: sight.mask }, opinion: null }
   const opinion = weigh(seen, sight)
   const isOther = opinion.cut !== seen.cut
   const named = isOther && classify(seen.fits, seen.mask, opinion.cut)
@@ -52,14 +54,15 @@ export function glance(photo: Photo, cutOut: Mask | null, sight: Sight): Glance 
 /** A print, or another part of the garment, may be all that was cut out. */
 const doubtsOf = (seen: Glance): Doubt[] => (isPartial(coveredOf(seen)) ? ['partial'] : [])
 
-function glanceAtOutline(photo: Photo, cutOut: Mask | null, seen: CoarseMask): Glance | null {
+/** Finds what a picture would be made of, with a fraction of the care; null when nothing stands out. */
+export function glance(photo: Photo, cutOut: Mask | null): Outlined | null {
   const large = { photo, lab: toLab(photo.rgb) }
   if (cutOut) return understand(large, cutOut)
-  let best = attempt({ ...large, prepared: prepare(photo), seen }, 'border')
+  let best = attempt({ ...large, prepared: prepare(photo) }, 'border')
   if (best && best.confidence > GOOD) return best
   // What is doubtful costs more and deserves less: half the size will do.
   const half = halve(photo)
-  const small = { photo: half, lab: toLab(half.rgb), prepared: prepare(half), seen }
+  const small = { photo: half, lab: toLab(half.rgb), prepared: prepare(half) }
   for (const belief of DOUBTS) {
     const other = attempt(small, belief)
     if (other && other.confidence > (best?.confidence ?? 0) + LEAD) best = other
@@ -71,23 +74,21 @@ function glanceAtOutline(photo: Photo, cutOut: Mask | null, seen: CoarseMask): G
 type Lit = Pick<Glance, 'photo' | 'lab'>
 interface Looked extends Lit {
   prepared: Prepared
-  seen: CoarseMask
 }
 
-function attempt(looked: Looked, belief: Hypothesis): Glance | null {
-  const { prepared, seen } = looked
+function attempt(looked: Looked, belief: Hypothesis): Outlined | null {
+  const { prepared } = looked
   const segmentation = segment(prepared, belief, ROUNDS)
   if (segmentation.area < SMALLEST_AREA) return null
   const found = understand(looked, segmentation.mask)
   if (!found) return null
   const confidence = Math.min(1, Math.max(0, scoreOf(segmentation, found.fits, true)))
-  return { ...found, confidence, cutting: { prepared, segmentation, seen } }
+  return { ...found, confidence, cutting: { prepared, segmentation } }
 }
 
-function understand({ photo, lab }: Lit, mask: Mask): Glance | null {
+function understand({ photo, lab }: Lit, mask: Mask): Outlined | null {
   const box = boundingBox(mask)
   const fits = fitMask(mask, lab, { quick: true })
   if (!box || !fits) return null
-  const nothingElse = { confidence: 1, cutting: null, opinion: null }
-  return { photo, lab, mask, box, fits, ...classify(fits, mask), ...nothingElse }
+  return { photo, lab, mask, box, fits, ...classify(fits, mask), confidence: 1, cutting: null }
 }

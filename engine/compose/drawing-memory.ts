@@ -1,7 +1,7 @@
 import type { Mannequin } from '../figure/mannequin.ts'
 import { sharedFloats } from '../threads/shared.ts'
 import { bodyAttributes } from './body-attributes.ts'
-import { clearBuffer, type GBuffer, makeBuffer } from './gbuffer.ts'
+import { clearBuffer, type GBuffer, makeBuffer, type TriangleSurface } from './gbuffer.ts'
 
 /** Pictures come in few sizes. */
 const MOST_BUFFERS = 2
@@ -11,6 +11,7 @@ export class DrawingMemory {
   #buffers: GBuffer[] = []
   #floats = new Map<string, Float32Array>()
   #attributes = new WeakMap<Mannequin, Float32Array>()
+  #dressed: { as: unknown[]; surfaces: TriangleSurface[] } | null = null
 
   /** A cleared buffer, good until the next one of its size is asked for: at full size one holds 50 MB. */
   takeBuffer(width: number, height: number): GBuffer {
@@ -36,7 +37,15 @@ export class DrawingMemory {
     return attributes
   }
 
+  /** The surfaces of the last figure, which a further pose shows again; made anew when it is dressed otherwise. */
+  dressed(as: unknown[], dress: () => TriangleSurface[]): TriangleSurface[] {
+    const isSame = this.#dressed?.as.every((part, i) => part === as[i])
+    if (!this.#dressed || !isSame) this.#dressed = { as, surfaces: dress() }
+    return this.#dressed.surfaces
+  }
+
   clear(): void {
+    this.#dressed = null
     this.#buffers = []
     this.#floats = new Map()
     this.#attributes = new WeakMap()

@@ -6,7 +6,7 @@ import type { Threads } from '../threads/threads.ts'
 import type { Cut, Head, Pose, Tone } from '../types.ts'
 import { accessorySurfaces } from './accessory-surfaces.ts'
 import { computeLight } from './ambient.ts'
-import { basicsFor, wearsFor } from './basics.ts'
+import { basicsFor, type WornTrousers, wearsFor } from './basics.ts'
 import { bodySurface } from './body-surface.ts'
 import { type Camera, makeCamera } from './camera.ts'
 import { CASTING, castingOf } from './cast-shadows.ts'
@@ -97,31 +97,40 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory, threads:
 }
 
 /** Places the figure before the camera. */
-function arrange(
-  { mannequin, accessories, draped, textures, cut, ghost, ...view }: PictureInput,
-  memory: DrawingMemory,
-) {
+function arrange(input: PictureInput, memory: DrawingMemory) {
+  const { mannequin, draped, textures, cut, ghost, pose, tone, head, width, height } = input
   const upper = cut === 'top' || cut === 'dress'
   const extent = extentOf(draped)
-  const framing = frameScene(mannequin, extent, { upper, ghost, aspect: view.width / view.height })
+  const framing = frameScene(mannequin, extent, { upper, ghost, aspect: width / height })
   const camera = makeCamera({
     ...framing,
-    width: view.width * SUPERSAMPLING,
-    height: view.height * SUPERSAMPLING,
-    yaw: YAW[view.pose],
+    width: width * SUPERSAMPLING,
+    height: height * SUPERSAMPLING,
+    yaw: YAW[pose],
   })
   const basics = basicsFor({ mannequin, cut, hemY: extent.low, dark: textures.fabric.base[0] < DARK })
-  // The garment goes first: the body behind it then costs next to nothing.
-  const surfaces = garmentSurfaces(mannequin, draped)
-  if (!ghost)
-    surfaces.push(
-      ...accessorySurfaces(mannequin, accessories, wearsFor(cut, { ...view, gender: mannequin.gender })),
-      bodySurface({
-        mannequin,
-        attributes: memory.attributesOf(mannequin),
-        covered: coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1]),
-        worn: upper && basics ? { trousers: basics, hemY: extent.low } : null,
-      }),
-    )
+  const worn = upper && basics ? { trousers: basics, hemY: extent.low } : null
+  const surfaces = memory.dressed([mannequin, draped, cut, ghost, tone, head], () =>
+    dress(input, worn, memory),
+  )
   return { camera, surfaces, basics, framing }
+}
+
+/** All that is drawn of the figure, whatever its pose. */
+function dress(
+  { mannequin, accessories, draped, cut, ghost, tone, head }: PictureInput,
+  worn: WornTrousers | null,
+  memory: DrawingMemory,
+): TriangleSurface[] {
+  // The garment goes first: the body behind it then costs next to nothing.
+  const garment = garmentSurfaces(mannequin, draped)
+  if (ghost) return garment
+  const wears = wearsFor(cut, { gender: mannequin.gender, tone, head })
+  const attributes = memory.attributesOf(mannequin)
+  const covered = coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1])
+  return [
+    ...garment,
+    ...accessorySurfaces(mannequin, accessories, wears),
+    bodySurface({ mannequin, attributes, covered, worn }),
+  ]
 }

@@ -38,6 +38,25 @@ export interface Prepared {
   border: Border
 }
 
+/** What the frame of a photo alone tells, worked out when it is first asked for. */
+export interface ByFrame {
+  prepared: () => Prepared
+  segmentation: () => Segmentation
+}
+
+export function byFrame(photo: Photo): ByFrame {
+  const prepared = once(() => prepare(photo))
+  return { prepared, segmentation: once(() => segment(prepared(), 'border')) }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** Removes noise without moving edges, and learns the colours of the frame. */
 export function prepare(photo: Photo): Prepared {
   const smooth = medianFilter(photo)

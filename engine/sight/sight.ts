@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Photo } from '../pixels/raster.ts'
+import type { Task } from '../threads/threads.ts'
 import type { Cut } from '../types.ts'
 import { anyGarment, impressionOf } from './any-garment.ts'
 import { garmentPart, partOf } from './garment-part.ts'
@@ -49,6 +50,12 @@ export function see(photo: Photo, part = WHOLE): Sight {
     turns: [up, right, over, left],
     mask,
   }
+}
+
+export const SEEING: Task<Photo, Sight> = {
+  module: import.meta.url,
+  name: 'SEEING',
+  run: (photo) => see(photo),
 }
 
 /** Looks at a part of a photo, then closer at where the garment seems to lie in it. */

@@ -5,9 +5,9 @@ import type { Task } from './threads.ts'
 // What the second thread runs: one task after another, in the order asked.
 
 const { port, answered } = workerData as Start
-let last = Promise.resolve()
-port.on('message', (order: Order) => {
-  last = last.then(() => answer(order))
+let last: Promise<void> = Promise.resolve()
+port.on('message', (order: Order | string) => {
+  last = last.then(() => (typeof order === 'string' ? import(order) : answer(order)))
 })
 parentPort?.postMessage('ready')
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { sharedInts } from './shared.ts'
@@ -29,6 +28,8 @@ export interface Start {
 export const TICKET = 0
 /** Longer than any picture may take. Nobody draws on with a thread that is lost: the process ends, and is replaced. */
 const LONGEST_MS = 60_000
+/** Answers that are kept until somebody asks for them; older ones belong to pictures that were given up. */
+const MOST_UNASKED = 8
 /** Of its heap: arrays lie outside. */
 const HEAP_MB = 256
 
@@ -40,32 +41,45 @@ export class SecondThread implements Threads, Disposable {
   readonly #worker: Worker
   readonly #port: MessagePort
   readonly #answered = sharedInts(1)
+  readonly #unasked = new Map<number, Answer>()
+  readonly #begun: Promise<void>
   #tickets = 0
   #isReady = false
 
-  constructor() {
+  constructor(module = new URL('./run-tasks.ts', import.meta.url)) {
     const { port1, port2 } = new MessageChannel()
     const start: Start = { port: port2, answered: this.#answered }
-    this.#worker = new Worker(new URL('./run-tasks.ts', import.meta.url), {
+    this.#worker = new Worker(module, {
       workerData: start,
       transferList: [port2],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     this.#port = port1
-    this.#worker.once('message', () => {
-      this.#isReady = true
+    this.#begun = new Promise((resolve) => {
+      this.#worker.once('message', () => {
+        this.#isReady = true
+        resolve()
+      })
+      this.#worker.once('error', (error: Error) => {
+        // Lost over a picture it takes the process with it.
+        if (this.#isReady) throw error
+        process.emitWarning(`The engine goes on with one thread: ${error.message}`)
+        resolve()
+      })
     })
     // Neither keeps a process alive that has nothing else to do.
     this.#worker.unref()
     port1.unref()
   }
 
-  /** Until it is, tasks are left to the first thread. */
-  async ready(): Promise<void> {
-    if (this.#isReady) return
+  /**
+   * Until it is, or where it cannot start, tasks are left to the first thread. Those that are named find their modules loaded.
+   */
+  async ready(tasks: Pick<Task<never, unknown>, 'module'>[] = []): Promise<void> {
     this.#worker.ref()
-    await once(this.#worker, 'message')
+    await this.#begun
     this.#worker.unref()
+    for (const { module } of tasks) this.#port.postMessage(module)
   }
 
   start<Input, Outcome>(task: Task<Input, Outcome>, input: Input): Pending<Outcome> {
@@ -86,14 +100,24 @@ export class SecondThread implements Threads, Disposable {
     for (let last = 0; last < ticket; last = Atomics.load(this.#answered, TICKET))
       if (Atomics.wait(this.#answered, TICKET, last, LONGEST_MS) === 'timed-out')
         throw new Error('The second thread does not answer')
-    for (;;) {
-      const received = receiveMessageOnPort(this.#port)
-      if (!received) throw new Error('The second thread has no answer')
-      const answer: Answer = received.message
-      // One that nobody asked for: the picture was given up.
-      if (answer.ticket !== ticket) continue
-      if (answer.error !== undefined) throw new Error(`The second thread failed: ${answer.error}`)
-      return answer.outcome
+    for (
+      let received = receiveMessageOnPort(this.#port);
+      received;
+      received = receiveMessageOnPort(this.#port)
+    )
+      this.#keep(received.message)
+    const answer = this.#unasked.get(ticket)
+    this.#unasked.delete(ticket)
+    if (!answer) throw new Error('The second thread has no answer')
+    if (answer.error !== undefined) throw new Error(`The second thread failed: ${answer.error}`)
+    return answer.outcome
+  }
+
+  #keep(answer: Answer): void {
+    this.#unasked.set(answer.ticket, answer)
+    for (const oldest of this.#unasked.keys()) {
+      if (this.#unasked.size <= MOST_UNASKED) break
+      this.#unasked.delete(oldest)
     }
   }
 

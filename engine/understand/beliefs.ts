@@ -24,13 +24,13 @@ type Belief = Hypothesis | 'seen'
 const OTHERS: Belief[] = ['closed', 'centre', 'corners', 'rect', 'seen']
 
 /** What the frame of the photo shows is background: right for most photos. A mask that was given is believed. */
-export function firstBelief({ photo, lab, given, seen, kinds }: View): Fitted {
+export function firstBelief({ byFrame, lab, given, seen, kinds }: View): Fitted {
   if (given) {
     const fits = fitMask(given, lab, { kinds })
     return { mask: given, lab, cutting: null, fits, score: 1, skin: false, outfit: false }
   }
-  const prepared = prepare(photo)
-  return attempt({ prepared, segmentation: segment(prepared, 'border'), seen }, lab, { kinds })
+  const cutting = { prepared: byFrame.prepared(), segmentation: byFrame.segmentation(), seen }
+  return attempt(cutting, lab, { kinds })
 }
 
 /**

@@ -1,9 +1,11 @@
+import { byFrame } from '../cut-out/segment.ts'
 import { EngineError } from '../errors.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import { toLab } from '../maths/colour.ts'
 import type { Mask, Photo } from '../pixels/raster.ts'
 import { partAround } from '../sight/garment-part.ts'
-import { type Sight, see } from '../sight/sight.ts'
+import { SEEING, type Sight, see } from '../sight/sight.ts'
+import { ONE_THREAD, type Threads } from '../threads/threads.ts'
 import type { Category, Cut, TemplateKind } from '../types.ts'
 import { bestBelief, firstBelief } from './beliefs.ts'
 import { constructions } from './categories.ts'
@@ -24,9 +26,18 @@ import { TURN_LEAD, turnBySight, turnView, uprightTurn } from './upright.ts'
  * lies on its side is found in the photo turned upright, and what clearly looks like another cut is looked for as that,
  * unless the request said what it is. Throws EngineError `no_garment` when nothing stands out.
  */
-export function findGarment(photo: Photo, given: Mask | null, category?: Category): FoundGarment {
-  const sight = see(photo)
-  const view = turnView(viewOf(photo, given, sight), turnBySight(sight))
+export function findGarment(
+  photo: Photo,
+  given: Mask | null,
+  category?: Category,
+  threads: Threads = ONE_THREAD,
+): FoundGarment {
+  const seeing = threads.start(SEEING, photo)
+  const look = lookAt(photo)
+  // What is needed next unless it lies on its side.
+  if (!given) look.byFrame.prepared()
+  const sight = seeing.result()
+  const view = turnView(viewOf(look, given, sight), turnBySight(sight))
   if (!category) return findBySight(view, sight)
   const { kinds, cut } = constructions[category]
   const found = { ...search({ ...view, kinds }), cut, opinion: null }
@@ -42,14 +53,18 @@ function asSeen(found: Omit<Sleeved, 'sleeves'>, sight: Sight, kinds: readonly T
 /** What is seen of a photo that the templates turned is seen again. */
 const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(photo) : sight)
 
-const viewOf = (photo: Photo, given: Mask | null, { mask: seen, cuts }: Sight): View => ({
-  ...{ photo, lab: toLab(photo.rgb), given, seen, cuts },
+type Look = Pick<View, 'photo' | 'lab' | 'byFrame'>
+
+const lookAt = (photo: Photo): Look => ({ photo, lab: toLab(photo.rgb), byFrame: byFrame(photo) })
+
+const viewOf = (look: Look, given: Mask | null, { mask: seen, cuts }: Sight): View => ({
+  ...{ ...look, given, seen, cuts },
   ...{ kinds: undefined, turn: 0 as const },
 })
 
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
-  ...search(viewOf(photo, given, see(photo))),
+  ...search(viewOf(lookAt(photo), given, see(photo))),
   ...{ opinion: null, sleeves: {}, straps: null, isHoodie: false, collar: 0 },
 })
 

@@ -1,4 +1,4 @@
-import type { Prepared, Segmentation } from '../cut-out/segment.ts'
+import type { ByFrame, Prepared, Segmentation } from '../cut-out/segment.ts'
 import type { FitSet } from '../fit/fit.ts'
 import type { Box, Mask, Photo } from '../pixels/raster.ts'
 import type { QuarterTurns } from '../pixels/turn.ts'
@@ -17,6 +17,8 @@ export interface View {
   photo: Photo
   /** L*a*b* of the photo, 3 floats a pixel. */
   lab: Float32Array
+  /** The garment if what the frame shows is background. */
+  byFrame: ByFrame
   /** The photo's own cut-out, or somebody else's. */
   given: Mask | null
   /** Where the network sees the garment. */

@@ -1,4 +1,5 @@
 import { UPRIGHT } from '../confidence.ts'
+import { byFrame } from '../cut-out/segment.ts'
 import type { FitSet } from '../fit/fit.ts'
 import { fitMask } from '../fit/fit-mask.ts'
 import type { Mask } from '../pixels/raster.ts'
@@ -55,5 +56,6 @@ export function turnView(view: View, turn: QuarterTurns): View {
   if (!turn) return view
   const photo = turnPhoto(view.photo, turn)
   const lab = turnLab(view.lab, view.photo, turn)
-  return { ...view, turn, photo, lab, given: view.given && turnMask(view.given, turn), seen: seeMask(photo) }
+  const given = view.given && turnMask(view.given, turn)
+  return { ...view, turn, photo, lab, byFrame: byFrame(photo), given, seen: seeMask(photo) }
 }

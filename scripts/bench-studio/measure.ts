@@ -64,7 +64,7 @@ export async function measure(
   { workspace, label, quick = false }: MeasureOptions,
 ): Promise<Judged> {
   const { result, ms, stages } = await timeRender(request, workspace)
-  const coachMs = quick ? null : await timeCoach(request)
+  const coachMs = quick ? null : await timeCoach(request, workspace)
   const timesSharp = quick ? null : ms / (await sharpAlone(request))
   const times = { ms, coachMs, timesSharp, stages, rssMb: rssMb() }
   if (result instanceof EngineError) {
@@ -150,9 +150,9 @@ async function timeFurtherPose(request: RenderRequest, workspace: Workspace): Pr
   return performance.now() - started
 }
 
-async function timeCoach({ garment }: RenderRequest): Promise<number> {
+async function timeCoach({ garment }: RenderRequest, { threads }: Workspace): Promise<number> {
   const started = performance.now()
-  await coach(garment).catch((error: unknown) => {
+  await coach(garment, threads).catch((error: unknown) => {
     if (!(error instanceof EngineError)) throw error
   })
   return performance.now() - started
