@@ -76,10 +76,12 @@ export async function render(
     workspace.threads,
   )
   await enter('encode')
+  const written = encode(picture, size)
+  workspace.drawing.tidy()
   const { named, sourceSize } = front.garment
   const backInvented = pose === 'posteriore' && !isSeen
   return {
-    png: await encode(picture, size),
+    png: await written,
     ...size,
     ...describe({ found, named, sourceSize }, backInvented),
     ease: easeOf(draped.cloths, mannequin),

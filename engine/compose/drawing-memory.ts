@@ -9,6 +9,7 @@ const MOST_BUFFERS = 2
 /** What drawing keeps from one picture to the next, to spare memory and time; it changes no picture. */
 export class DrawingMemory {
   #buffers: GBuffer[] = []
+  #used: GBuffer | null = null
   #floats = new Map<string, Float32Array>()
   #attributes = new WeakMap<Mannequin, Float32Array>()
   #dressed: { as: unknown[]; surfaces: TriangleSurface[] } | null = null
@@ -16,10 +17,17 @@ export class DrawingMemory {
   /** A cleared buffer, good until the next one of its size is asked for: at full size one holds 50 MB. */
   takeBuffer(width: number, height: number): GBuffer {
     const kept = this.#buffers.find((buffer) => buffer.width === width && buffer.height === height)
-    if (kept) clearBuffer(kept)
+    this.tidy()
     const buffer = kept ?? makeBuffer(width, height)
+    this.#used = buffer
     this.#buffers = [buffer, ...this.#buffers.filter((other) => other !== buffer)].slice(0, MOST_BUFFERS)
     return buffer
+  }
+
+  /** Clears what the last picture used, for the next one: there is time while it is written. */
+  tidy(): void {
+    if (this.#used) clearBuffer(this.#used)
+    this.#used = null
   }
 
   /** Floats of some value in memory that all threads see, good until the same are asked for again. */
@@ -45,6 +53,7 @@ export class DrawingMemory {
   }
 
   clear(): void {
+    this.#used = null
     this.#dressed = null
     this.#buffers = []
     this.#floats = new Map()
