@@ -80,8 +80,9 @@ test('the login knows its links, greets who comes in, and stays closed to who is
     'current-password',
   )
 
-  // Without a line the app could not come any more.
+  // Without a line neither the app nor its toasts could come any more.
   await expect(page.locator('[data-drawn]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /Notifiche/ })).toBeAttached()
   await context.setOffline(true)
   await fillSignIn(page, signedIn.person.email, signedIn.person.password)
   await expect(page.getByText('Connessione assente. Riprova.').first()).toBeVisible()
