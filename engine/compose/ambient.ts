@@ -77,8 +77,11 @@ export function computeLight(input: LightInput, memory: DrawingMemory, threads: 
 }
 
 /** The sample that stands for a cell. */
-const sampleOf = ({ buffer, stride }: Pick<LightInput, 'buffer' | 'stride'>, x: number, y: number): number =>
-  Math.min(buffer.height - 1, y * stride) * buffer.width + Math.min(buffer.width - 1, x * stride)
+export const sampleOf = (
+  { buffer, stride }: Pick<LightInput, 'buffer' | 'stride'>,
+  x: number,
+  y: number,
+): number => Math.min(buffer.height - 1, y * stride) * buffer.width + Math.min(buffer.width - 1, x * stride)
 
 interface Reaching extends LightInput {
   cells: Depths

@@ -45,7 +45,7 @@ export class DrawingMemory {
     return attributes
   }
 
-  /** The surfaces of the last figure, which a further pose shows again; made anew when it is dressed otherwise. */
+  /** Surfaces of the last figure, reused while it wears the same: a further pose only turns them. */
   dressed(as: unknown[], dress: () => TriangleSurface[]): TriangleSurface[] {
     const isSame = this.#dressed?.as.every((part, i) => part === as[i])
     if (!this.#dressed || !isSame) this.#dressed = { as, surfaces: dress() }

@@ -1,5 +1,5 @@
 import { median } from '../maths/scalar.ts'
-import type { CoarseLight } from './ambient.ts'
+import { type CoarseLight, sampleOf } from './ambient.ts'
 import { type GBuffer, isCloth, lookAt, newSurfaceSample, surfaceOf } from './gbuffer.ts'
 import { illuminate, type Surroundings } from './lights.ts'
 
@@ -22,7 +22,7 @@ export function exposureFor(g: GBuffer, reaching: CoarseLight, wrap: number): nu
   for (let y = 0; y < height; y += EVERY)
     for (let x = 0; x < width; x += EVERY) {
       const cell = y * width + x
-      const sample = Math.min(g.height - 1, y * stride) * g.width + Math.min(g.width - 1, x * stride)
+      const sample = sampleOf({ buffer: g, stride }, x, y)
       const id = surfaceOf(g, g.triangle[sample] ?? 0)
       if (!isCloth(id)) continue
       lookAt(g, sample, look)
