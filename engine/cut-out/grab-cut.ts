@@ -33,8 +33,7 @@ export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
   const outside = indicesOf(labels, [BACKGROUND, PERHAPS_BACKGROUND])
   if (inside.length > 0 && outside.length > 0) {
     const graph = linksOf(photo, undecided, labels)
-    // The cut uses it up.
-    const spent = { ...graph, links: graph.links.slice(), terminals: graph.terminals.slice() }
+    const pulls = new Int32Array(labels.length)
     const palette = paletteOf(rgb)
     const counts = { inside: countColours(palette, inside), outside: countColours(palette, outside) }
     let garment = new Judge(clusterColours(palette, inside, counts.inside), palette)
@@ -43,10 +42,8 @@ export function grabCut(photo: Photo, seeds: Uint8Array, rounds: number): Mask {
     for (let round = 0; round < rounds; round++) {
       garment = new Judge(relearn(garment, counts.inside), palette)
       background = new Judge(relearn(background, counts.outside), palette)
-      spent.links.set(graph.links)
-      spent.terminals.set(graph.terminals)
-      weigh(spent, undecided, { garment, background })
-      const side = minimumCut(spent)
+      weigh(graph, { undecided, pulls }, { garment, background })
+      const side = minimumCut(graph)
       let changed = 0
       for (const p of undecided) {
         const isInside = side[marginal(p, width)] === 1
@@ -138,15 +135,17 @@ function difference(rgb: Uint8Array, p: number, q: number): number {
   return r * r + g * g + b * b
 }
 
-/** Adds what the colours say to the terminals. */
+/** Adds to the terminals what the colours say now instead of before (`pulls`): the flow of the last round stays. */
 function weigh(
   { width, terminals }: GridGraph,
-  undecided: Int32Array,
+  { undecided, pulls }: { undecided: Int32Array; pulls: Int32Array },
   { garment, background }: { garment: Judge; background: Judge },
 ): void {
   const { colours } = garment.palette
   for (const p of undecided) {
-    const pull = UNIT * (background.costOf(colours[p]) - garment.costOf(colours[p]))
-    terminals[marginal(p, width - 2)] += Math.round(Math.max(-MOST, Math.min(MOST, pull)))
+    const cost = UNIT * (background.costOf(colours[p]) - garment.costOf(colours[p]))
+    const pull = Math.round(Math.max(-MOST, Math.min(MOST, cost)))
+    terminals[marginal(p, width - 2)] += pull - pulls[p]
+    pulls[p] = pull
   }
 }

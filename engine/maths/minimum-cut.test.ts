@@ -50,6 +50,18 @@ test('no way to part a small grid is cheaper than the minimum cut', () => {
   }
 })
 
+test('a graph whose terminals change is cut from the flow of before as if from the beginning', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const graph = randomGraph(12, seed)
+    const { terminals } = randomGraph(12, 100 + seed)
+    const anew = minimumCut({ ...graph, links: graph.links.slice(), terminals: terminals.slice() })
+    const change = terminals.map((terminal, v) => terminal - (graph.terminals[v] ?? 0))
+    minimumCut(graph)
+    for (const [v, more] of change.entries()) graph.terminals[v] = (graph.terminals[v] ?? 0) + more
+    expect([...minimumCut(graph)], `seed ${seed}`).toEqual([...anew])
+  }
+})
+
 test('what no path joins to the source stays with the sink', () => {
   const graph = randomGraph(4, 7)
   graph.links.fill(0)
