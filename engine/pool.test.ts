@@ -12,7 +12,7 @@ test('a picture is drawn in another process, with its stages told', async () => 
   const result = await engine.render({ ...SMALL, garment: photo }, { onStage: (stage) => stages.push(stage) })
   expect(result).toMatchObject({ kind: 'sleeved', width: 128, height: 192 })
   expect([...result.png.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
-  expect(stages).toEqual(['decode', 'segment', 'understand', 'drape', 'texture', 'light', 'encode'])
+  expect(stages).toEqual(['decode', 'segment', 'understand', 'drape', 'light', 'encode'])
 })
 
 test('what the engine refuses arrives with its code', async () => {

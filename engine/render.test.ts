@@ -58,7 +58,7 @@ test('a further pose of the same photo begins at the cloth and has the bytes of 
     { ...PLAIN, garment: Uint8Array.from(photo), pose: 'laterale' },
     { workspace, onStage: (stage) => stages.push(stage) },
   )
-  expect(stages).toEqual(['drape', 'texture', 'light', 'encode'])
+  expect(stages).toEqual(['drape', 'light', 'encode'])
   expect(Buffer.from(side.png).equals(again.png)).toBe(true)
 })
 

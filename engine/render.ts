@@ -60,15 +60,13 @@ export async function render(
   const isSeen = back !== null && isWearable(extentOf(drapeOnce(back, mannequin, cutFor)))
   const made = isSeen ? back : front
   const { found } = made.garment
-  const texturing = texture(made, isSeen, workspace.threads)
+  const textures = textureOnce(made, isSeen, workspace.threads)
   const draped = drapeOnce(made, mannequin, cutFor)
   if (!isWearable(extentOf(draped))) throw new EngineError('no_garment', 'Nobody could wear what was cut out')
-  await enter('texture')
-  made.textures = texturing.result()
   await enter('light')
   const picture = drawPicture(
     {
-      ...{ mannequin, accessories, draped, textures: made.textures, cut: found.cut },
+      ...{ mannequin, accessories, draped, textures, cut: found.cut },
       ...{ pose, tone, head, ghost, transparent, ...size },
       inspect: inspect && ((buffer, scene) => inspect({ found, worn: wornMask(buffer, size.width), scene })),
     },
@@ -139,10 +137,10 @@ function drapeOnce(made: Made, mannequin: Mannequin, cutFor: Mannequin): Draped 
   return made.worn.draped
 }
 
-/** Begins beside the draping: neither knows of the other. */
-function texture({ textures, garment }: Made, fromBehind: boolean, threads: Threads): Pending<Textures> {
-  if (textures) return { result: () => textures }
-  return threads.start(TEXTURING, texturingOf(garment, fromBehind))
+/** Made beside the draping, and beside drawing what needs no colours yet. */
+function textureOnce(made: Made, fromBehind: boolean, threads: Threads): Pending<Textures> {
+  made.textures ??= threads.start(TEXTURING, texturingOf(made.garment, fromBehind))
+  return made.textures
 }
 
 async function encode({ rgb, alpha }: Picture, size: Size): Promise<Uint8Array> {

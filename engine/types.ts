@@ -69,7 +69,7 @@ export interface RenderRequest {
   height?: number
 }
 
-export type Stage = 'decode' | 'segment' | 'understand' | 'drape' | 'texture' | 'light' | 'encode'
+export type Stage = 'decode' | 'segment' | 'understand' | 'drape' | 'light' | 'encode'
 
 /** Stable codes; the server translates them. */
 export type Warning = 'low_confidence' | 'doubtful_sleeves' | 'low_resolution' | 'back_invented'

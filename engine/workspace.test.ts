@@ -55,7 +55,7 @@ test('a workspace lets go of everything it holds, and draws the same afterwards'
   await collectGarbage()
   expect([found?.deref(), mannequin.deref(), buffer.deref()]).toEqual([undefined, undefined, undefined])
   const { pictures, order } = await drawTogether([request], () => workspace)
-  expect(order).toHaveLength(7)
+  expect(order).toHaveLength(6)
   expect(pictures[0]).toEqual((await alone)[0])
 })
 

@@ -6,7 +6,7 @@ import { unpackAccessories } from './figure/pack-accessories.ts'
 import { unpackMannequin } from './figure/packing.ts'
 import { stretch } from './figure/stretch.ts'
 import type { Textures } from './texture/textures.ts'
-import { ONE_THREAD, type Threads } from './threads/threads.ts'
+import { ONE_THREAD, type Pending, type Threads } from './threads/threads.ts'
 import type { BodyType, Gender, Girths } from './types.ts'
 import type { Source, UnderstoodPhoto } from './understand-photo.ts'
 
@@ -19,7 +19,7 @@ type LoadBody = (gender: Gender, part: Part) => Promise<Uint8Array>
 export interface Made {
   source: Source
   garment: UnderstoodPhoto
-  textures: Textures | null
+  textures: Pending<Textures> | null
   worn: { mannequin: Mannequin; cutFor: Mannequin; draped: Draped } | null
 }
 

@@ -7,7 +7,7 @@ import { bodyAttributes } from './body-attributes.ts'
 
 test('trousers make room around the legs and leave the hands beside them as they are', async () => {
   const mannequin = unpackMannequin(await loadPackedBody('female', 'slim'))
-  const basics = basicsFor({ mannequin, cut: 'top', hemY: 90, dark: false })
+  const basics = basicsFor({ mannequin, cut: 'top', hemY: 90 })
   const attributes = bodyAttributes(mannequin)
   const { positions } = basics
     ? widenLegs(mannequin, { trousers: basics, hemY: 90 }, attributes)

@@ -8,11 +8,15 @@ import type { Vec3 } from '../maths/vector.ts'
 import type { Cut, Gender, Head, Tone } from '../types.ts'
 import type { Wears } from './accessory-surfaces.ts'
 
-/** Neutral clothes of the mannequin itself, between two heights of its rest pose. */
+/** Neutral clothes of the mannequin itself, between two heights of its rest pose; colours in linear light. */
 export interface Basics {
   low: number
   high: number
-  /** Linear light. */
+  besideDark: readonly number[]
+  besideLight: readonly number[]
+}
+
+export interface ColouredBasics extends Pick<Basics, 'low' | 'high'> {
   colour: readonly number[]
 }
 
@@ -21,8 +25,6 @@ export interface BasicsInput {
   cut: Cut
   /** Lowest point of the garment, cm. */
   hemY: number
-  /** The garment is dark, so that its company must be light. */
-  dark: boolean
 }
 
 // Set by eye in 2026-11: heights and colours for the first pictures, COVERED with the first short dresses, EASE
@@ -30,31 +32,34 @@ export interface BasicsInput {
 
 /** Hems below this share of the crotch's height cover trousers anyway. */
 const COVERED = 0.62
-/** From above the hips to the base of the neck, cm; colours beside a dark garment and a light one. */
-const TOP = { aboveHip: 2, high: 147, besideDark: [0.6, 0.585, 0.565], besideLight: [0.7, 0.69, 0.675] }
+/** From above the hips to the base of the neck, cm. */
+const TOP = { aboveHip: 2, high: 147 }
+const TOP_COLOURS = { besideDark: [0.6, 0.585, 0.565], besideLight: [0.7, 0.69, 0.675] }
 /** From the ankles to below the waist, cm. */
-const TROUSERS = {
-  ...{ low: 9.5, belowWaist: 1 },
-  ...{ besideDark: [0.29, 0.295, 0.305], besideLight: [0.05, 0.051, 0.055] },
-}
+const TROUSERS = { low: 9.5, belowWaist: 1 }
+const TROUSER_COLOURS = { besideDark: [0.29, 0.295, 0.305], besideLight: [0.05, 0.051, 0.055] }
+/** Garments darker than this (Lab L) are shown with light basics. */
+const DARK = 38
 /** Trousers begin this far below a hem and have all their room so much lower, cm. */
 const HEM = { above: 1, length: 12 }
 
-/** Trousers under tops, a fitted top over bottoms, opposite in tone to the garment; women wear dresses alone. */
-export function basicsFor({ mannequin, cut, hemY, dark }: BasicsInput): Basics | null {
+/** Trousers under tops, a fitted top over bottoms; women wear dresses alone. */
+export function basicsFor({ mannequin, cut, hemY }: BasicsInput): Basics | null {
   const { landmarks, gender } = mannequin
   const upper = cut === 'top' || cut === 'dress'
-  if (!upper)
-    return {
-      ...{ low: landmarks.hipY + TOP.aboveHip, high: TOP.high },
-      colour: dark ? TOP.besideDark : TOP.besideLight,
-    }
+  if (!upper) return { low: landmarks.hipY + TOP.aboveHip, high: TOP.high, ...TOP_COLOURS }
   if ((cut === 'dress' && gender === 'female') || hemY < landmarks.crotchY * COVERED) return null
-  return {
-    ...{ low: TROUSERS.low, high: landmarks.waistY - TROUSERS.belowWaist },
-    colour: dark ? TROUSERS.besideDark : TROUSERS.besideLight,
-  }
+  return { low: TROUSERS.low, high: landmarks.waistY - TROUSERS.belowWaist, ...TROUSER_COLOURS }
 }
+
+/** Opposite in tone to a garment of such a lightness (Lab L). */
+export const opposite = (
+  { low, high, besideDark, besideLight }: Basics,
+  lightness: number,
+): ColouredBasics => ({
+  ...{ low, high },
+  colour: lightness < DARK ? besideDark : besideLight,
+})
 
 /** Colours of shoes and hair, linear light. */
 const LEATHER = { upper: [0.028, 0.026, 0.027], sole: [0.028, 0.026, 0.027] } satisfies Record<string, Vec3>

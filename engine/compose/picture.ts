@@ -2,11 +2,11 @@ import type { Draped } from '../drape/drape.ts'
 import type { Accessories } from '../figure/accessories.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Textures } from '../texture/textures.ts'
-import type { Threads } from '../threads/threads.ts'
+import type { Pending, Threads } from '../threads/threads.ts'
 import type { Cut, Head, Pose, Tone } from '../types.ts'
 import { accessorySurfaces } from './accessory-surfaces.ts'
 import { computeLight } from './ambient.ts'
-import { basicsFor, type WornTrousers, wearsFor } from './basics.ts'
+import { basicsFor, opposite, type WornTrousers, wearsFor } from './basics.ts'
 import { bodySurface } from './body-surface.ts'
 import { type Camera, makeCamera } from './camera.ts'
 import { CASTING, castingOf } from './cast-shadows.ts'
@@ -24,7 +24,7 @@ export interface PictureInput {
   mannequin: Mannequin
   accessories: Accessories
   draped: Draped
-  textures: Textures
+  textures: Pending<Textures>
   cut: Cut
   pose: Pose
   tone: Tone
@@ -63,8 +63,6 @@ export const SKIN: Record<Tone, [number, number, number]> = {
 const SUPERSAMPLING = 2
 /** Pixels per side of a cell of the coarse light, in a picture that is so wide; light is no sharper in a wider one. */
 const LIGHT_CELL = { pixels: 2, width: 1024 }
-/** Garments darker than this (Lab L) are shown with light basics. */
-const DARK = 38
 export interface Picture {
   /** sRGB bytes, 3 a pixel. */
   rgb: Uint8Array
@@ -72,9 +70,9 @@ export interface Picture {
   alpha: Uint8Array | null
 }
 
-/** Draws the dressed mannequin before the backdrop. */
+/** Draws the dressed mannequin before the backdrop; colours are asked for when its outlines are there. */
 export function drawPicture(input: PictureInput, memory: DrawingMemory, threads: Threads): Picture {
-  const { textures, transparent, tone } = input
+  const { transparent, tone } = input
   const { camera, surfaces, basics, framing } = arrange(input, memory)
   const buffer = memory.takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) place(buffer, camera, surface)
@@ -87,10 +85,11 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory, threads:
   const stride = SUPERSAMPLING * LIGHT_CELL.pixels * wider
   const { key, backdrop } = shadows.result()
   const reaching = computeLight({ buffer, camera, key, stride }, memory, threads)
+  const { front, back, fabric } = input.textures.result()
   const shaded = {
     ...{ buffer, reaching, supersampling: SUPERSAMPLING, backdrop },
     exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
-    ...{ front: textures.front, back: textures.back, skin: SKIN[tone], basics },
+    ...{ front, back, skin: SKIN[tone], basics: basics && opposite(basics, fabric.base[0]) },
   }
   const rgb = shade(shaded, threads)
   return { rgb, alpha: transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
@@ -98,7 +97,7 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory, threads:
 
 /** Places the figure before the camera. */
 function arrange(input: PictureInput, memory: DrawingMemory) {
-  const { mannequin, draped, textures, cut, ghost, pose, tone, head, width, height } = input
+  const { mannequin, draped, cut, ghost, pose, tone, head, width, height } = input
   const upper = cut === 'top' || cut === 'dress'
   const extent = extentOf(draped)
   const framing = frameScene(mannequin, extent, { upper, ghost, aspect: width / height })
@@ -108,7 +107,7 @@ function arrange(input: PictureInput, memory: DrawingMemory) {
     height: height * SUPERSAMPLING,
     yaw: YAW[pose],
   })
-  const basics = basicsFor({ mannequin, cut, hemY: extent.low, dark: textures.fabric.base[0] < DARK })
+  const basics = basicsFor({ mannequin, cut, hemY: extent.low })
   const worn = upper && basics ? { trousers: basics, hemY: extent.low } : null
   const surfaces = memory.dressed([mannequin, draped, cut, ghost, tone, head], () =>
     dress(input, worn, memory),

@@ -1,5 +1,5 @@
 import { type CoarseLight, INSIDE, lightOf } from './ambient.ts'
-import type { Basics } from './basics.ts'
+import type { ColouredBasics } from './basics.ts'
 import { BODY, isCloth, newSurfaceSample, type SurfaceSample } from './gbuffer.ts'
 import { FILL_SHEEN, highlight, illuminate, KEY_SHEEN, type Surroundings } from './lights.ts'
 
@@ -24,7 +24,7 @@ export interface Palette {
   reaching: CoarseLight
   /** Linear light, as all colours here. */
   skin: [number, number, number]
-  basics: Basics | null
+  basics: ColouredBasics | null
   /** What the light on the garment's outside is multiplied with. */
   exposure: number
 }
@@ -58,7 +58,7 @@ export function makeColouring({ reaching, skin, basics, exposure }: Palette, pla
     for (let c = 0; c < colour.length; c++) colour[c] = albedo[c] * light[c] * gain
   }
 
-  function clothes({ low, high, colour: own }: Basics): void {
+  function clothes({ low, high, colour: own }: ColouredBasics): void {
     around.wrap = BASICS_WRAP
     around.glow = 0
     illuminate(unit, around, light)
@@ -104,7 +104,7 @@ export function makeColouring({ reaching, skin, basics, exposure }: Palette, pla
 }
 
 /** Attributes of the body are rest height, 1 on arms and head, and openness. */
-const isCovered = ({ low, high }: Basics, attributes: Float32Array): boolean =>
+const isCovered = ({ low, high }: ColouredBasics, attributes: Float32Array): boolean =>
   attributes[1] < 0.5 && attributes[0] > low && attributes[0] < high
 
 function turnedEdge(distance: number): number {

@@ -1,15 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Answer, type Order, type Start, TICKET } from './second-thread.ts'
+import { type Answer, claim, type Order, type Start, TICKET } from './second-thread.ts'
 import type { Task } from './threads.ts'
 
 // What the second thread runs: one task after another, in the order asked.
 
-const { port, answered } = workerData as Start
+const { port, answered, unclaimed } = workerData as Start
 let last: Promise<void> = Promise.resolve()
 port.on('message', (order: Order | string) => {
-  last = last.then(() => (typeof order === 'string' ? import(order) : answer(order)))
+  last = last.then(() => (typeof order === 'string' ? import(order) : take(order)))
 })
 parentPort?.postMessage('ready')
+
+async function take(order: Order): Promise<void> {
+  if (claim(unclaimed, order.ticket)) await answer(order)
+}
 
 async function answer({ ticket, module, name, input }: Order): Promise<void> {
   const said = await outcomeOf(module, name, input).then(

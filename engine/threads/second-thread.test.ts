@@ -8,7 +8,7 @@ import { Workspace } from '../workspace.ts'
 import { rowsOf } from './rows.ts'
 import { SecondThread } from './second-thread.ts'
 import { sharedInts } from './shared.ts'
-import { COUNTING, DOUBLING, FAILING } from './task.fixture.ts'
+import { COUNTING, DOUBLING, FAILING, HOLDING, raise, waitFor } from './task.fixture.ts'
 import { ONE_THREAD } from './threads.ts'
 
 async function secondThread(): Promise<SecondThread> {
@@ -17,30 +17,51 @@ async function secondThread(): Promise<SecondThread> {
   return thread
 }
 
+/** Starts tasks, the last of which the second thread has begun. */
+function startAll(thread: SecondThread, count: number) {
+  const flags = Array.from({ length: count }, () => sharedInts(1))
+  const pending = flags.map((begun, of) => thread.start(DOUBLING, { of, begun }))
+  flags.forEach(waitFor)
+  return pending
+}
+
 test('a task comes to the same on a second thread', async () => {
   using thread = await secondThread()
-  const two = thread.start(DOUBLING, { of: 2 })
-  const here = ONE_THREAD.start(DOUBLING, { of: 2 }).result()
-  expect(here).toEqual({ double: 4, by: threadId })
-  const there = two.result()
-  expect(there.double).toBe(here.double)
-  expect(there.by).not.toBe(threadId)
+  const [, one] = startAll(thread, 2)
+  expect(ONE_THREAD.start(DOUBLING, { of: 1 }).result()).toEqual({ double: 2, by: threadId })
+  expect(one?.result().double).toBe(2)
+  expect(one?.result().by).not.toBe(threadId)
+})
+
+test('what is asked for before the second thread has begun with it the first one does, and only the first one', async () => {
+  using thread = await secondThread()
+  const [held, isOver, begun] = [sharedInts(1), sharedInts(1), sharedInts(1)]
+  const holding = thread.start(HOLDING, { begun: held, isOver })
+  waitFor(held)
+  const doubling = thread.start(DOUBLING, { of: 4, begun })
+  expect(doubling.result()).toEqual({ double: 8, by: threadId })
+  raise(isOver)
+  holding.result()
+  startAll(thread, 1)
+  expect(begun[0]).toBe(1)
 })
 
 test('results are there in whatever order they are asked for, and those of a picture that was given up are not kept', async () => {
   using thread = await secondThread()
-  const [first, second] = [thread.start(DOUBLING, { of: 1 }), thread.start(DOUBLING, { of: 2 })]
-  expect([second.result().double, first.result().double]).toEqual([4, 2])
-  const givenUp = Array.from({ length: 20 }, (_, of) => thread.start(DOUBLING, { of }))
-  expect(thread.start(DOUBLING, { of: 21 }).result().double).toBe(42)
+  const [none, one] = startAll(thread, 2)
+  expect([one?.result().double, none?.result().double]).toEqual([2, 0])
+  const givenUp = startAll(thread, 20)
+  const [wanted] = startAll(thread, 1)
+  expect(wanted?.result().double).toBe(0)
   expect(() => givenUp[0]?.result()).toThrow('has no answer')
 })
 
 test('a task that fails says why, and the next one is done', async () => {
   using thread = await secondThread()
-  const [failing, next] = [thread.start(FAILING, 'no light'), thread.start(DOUBLING, { of: 3 })]
+  const failing = thread.start(FAILING, 'no light')
+  const [next] = startAll(thread, 1)
   expect(() => failing.result()).toThrow('The second thread failed: no light')
-  expect(next.result().double).toBe(6)
+  expect(next?.result().double).toBe(0)
 })
 
 test('until the second thread is ready the first one does its tasks', () => {

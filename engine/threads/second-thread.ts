@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { once } from '../once.ts'
 import { sharedInts } from './shared.ts'
 import { ONE_THREAD, type Pending, type Task, type Threads } from './threads.ts'
 
@@ -23,9 +24,13 @@ export interface Start {
   port: MessagePort
   /** Where the ticket of the last answer is written. */
   answered: Int32Array
+  /** See `claim`. */
+  unclaimed: Int32Array
 }
 
 export const TICKET = 0
+/** Far more than are ever open at once. */
+const MOST_OPEN = 1024
 /** Longer than any picture may take. Nobody draws on with a thread that is lost: the process ends, and is replaced. */
 const LONGEST_MS = 60_000
 /** Answers that are kept until somebody asks for them; older ones belong to pictures that were given up. */
@@ -33,14 +38,19 @@ const MOST_UNASKED = 8
 /** Of its heap: arrays lie outside. */
 const HEAP_MB = 256
 
+/** Whether a task is the caller's to do: it is of the thread that asks first. */
+export const claim = (unclaimed: Int32Array, ticket: number): boolean =>
+  Atomics.compareExchange(unclaimed, ticket % MOST_OPEN, ticket, 0) === ticket
+
 /**
  * A thread that does tasks while the first one goes on. Asking for a result blocks until it is there, so no function of
- * the engine becomes asynchronous by it.
+ * the engine becomes asynchronous by it; what is asked for before the second thread has begun with it the first one does.
  */
 export class SecondThread implements Threads, Disposable {
   readonly #worker: Worker
   readonly #port: MessagePort
   readonly #answered = sharedInts(1)
+  readonly #unclaimed = sharedInts(MOST_OPEN)
   readonly #unasked = new Map<number, Answer>()
   readonly #begun: Promise<void>
   #tickets = 0
@@ -48,7 +58,7 @@ export class SecondThread implements Threads, Disposable {
 
   constructor(module = new URL('./run-tasks.ts', import.meta.url)) {
     const { port1, port2 } = new MessageChannel()
-    const start: Start = { port: port2, answered: this.#answered }
+    const start: Start = { port: port2, answered: this.#answered, unclaimed: this.#unclaimed }
     this.#worker = new Worker(module, {
       workerData: start,
       transferList: [port2],
@@ -86,8 +96,10 @@ export class SecondThread implements Threads, Disposable {
     if (!this.#isReady) return ONE_THREAD.start(task, input)
     const ticket = ++this.#tickets
     const order: Order = { ticket, module: task.module, name: task.name, input }
+    Atomics.store(this.#unclaimed, ticket % MOST_OPEN, ticket)
     this.#port.postMessage(order)
-    return { result: () => this.#await(ticket) as Outcome }
+    const result = () => (claim(this.#unclaimed, ticket) ? task.run(input) : (this.#await(ticket) as Outcome))
+    return { result: once(result) }
   }
 
   share<Input>(task: Task<Input, void>, input: Input): void {

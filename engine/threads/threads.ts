@@ -1,3 +1,5 @@
+import { once } from '../once.ts'
+
 /** What may be done beside the thread that draws: pure, with an input and an outcome that can be cloned. */
 export interface Task<Input, Outcome> {
   /** Of the module that exports it, and its name there: the other thread imports it. */
@@ -6,7 +8,7 @@ export interface Task<Input, Outcome> {
   run: (input: Input) => Outcome
 }
 
-/** What a task comes to; asking waits until it is done. */
+/** What a task comes to; asking waits until it is done, and may be repeated. */
 export interface Pending<Outcome> {
   result(): Outcome
 }
@@ -21,6 +23,6 @@ export interface Threads {
 
 /** Without another thread a task is done when its result is asked for. */
 export const ONE_THREAD: Threads = {
-  start: (task, input) => ({ result: () => task.run(input) }),
+  start: (task, input) => ({ result: once(() => task.run(input)) }),
   share: (task, input) => task.run(input),
 }

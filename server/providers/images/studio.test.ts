@@ -127,7 +127,7 @@ test('of a kind that nobody is asked about nothing is said', async () => {
 test('the stages of the engine are told in the words of the product', async () => {
   const { stages } = await run({
     render: async (_request, options) => {
-      const all = ['decode', 'segment', 'understand', 'drape', 'texture', 'light', 'encode'] as const
+      const all = ['decode', 'segment', 'understand', 'drape', 'light', 'encode'] as const
       for (const stage of all) options?.onStage?.(stage)
       return drawn
     },

@@ -58,7 +58,6 @@ const stages = {
   segment: 'cutting',
   understand: 'cutting',
   drape: 'draping',
-  texture: 'lighting',
   light: 'lighting',
   encode: 'saving',
 } as const satisfies Record<EngineStage, Stage>
