@@ -18,7 +18,6 @@ const STAGES: Record<Stage, string> = {
   segment: 'Cerco il capo',
   understand: 'Studio il modello',
   drape: 'Lo vesto',
-  texture: 'Preparo il tessuto',
   light: 'Accendo le luci',
   encode: 'Salvo',
 }

@@ -1,4 +1,5 @@
 import { nthSmallest } from '../maths/nth-smallest.ts'
+import { ONE_THREAD, type Task, type Threads } from '../threads/threads.ts'
 
 /** What stands out from the frame of a photo. */
 
@@ -29,18 +30,38 @@ interface Size {
  * Minimum barrier distance from the seeds (FastMBD, Zhang et al. 2015), summed over the Lab channels: the smallest
  * range of values that any path to the frame must cross. Soft shadows and gradients cost little, edges much.
  */
-export function barrierDistance(lab: Float32Array, size: Size, seeds: Uint8Array): Float32Array {
+export function barrierDistance(
+  lab: Float32Array,
+  size: Size,
+  seeds: Uint8Array,
+  threads: Threads = ONE_THREAD,
+): Float32Array {
   const total = new Float32Array(size.width * size.height)
-  for (let c = 0; c < 3; c++) {
+  const pending = CHANNEL_WEIGHTS.map((_, c) => {
     const channel = new Float32Array(total.length)
     for (let i = 0; i < channel.length; i++) channel[i] = lab[i * 3 + c]
-    const d = channelBarrier(channel, size, seeds)
-    for (let i = 0; i < total.length; i++) total[i] += d[i] * CHANNEL_WEIGHTS[c]
-  }
+    return threads.start(CROSSING, { channel, size, seeds })
+  })
+  // The last first: another thread begins with the first.
+  const distances = pending.toReversed().map((barrier) => barrier.result())
+  for (const [c, distance] of distances.reverse().entries())
+    for (let i = 0; i < total.length; i++) total[i] += distance[i] * CHANNEL_WEIGHTS[c]
   return total
 }
 
-function channelBarrier(channel: Float32Array, { width, height }: Size, seeds: Uint8Array): Float32Array {
+interface Crossing {
+  channel: Float32Array
+  size: Size
+  seeds: Uint8Array
+}
+
+export const CROSSING: Task<Crossing, Float32Array> = {
+  module: import.meta.url,
+  name: 'CROSSING',
+  run: channelBarrier,
+}
+
+function channelBarrier({ channel, size: { width, height }, seeds }: Crossing): Float32Array {
   const cost = new Float32Array(channel.length).fill(FAR)
   const highest = channel.slice()
   const lowest = channel.slice()

@@ -1,8 +1,10 @@
 import { toLab } from '../maths/colour.ts'
+import { once } from '../once.ts'
 import { type Contrast, contourContrast } from '../pixels/contour.ts'
 import { medianFilter } from '../pixels/median.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked, type Photo } from '../pixels/raster.ts'
+import { ONE_THREAD, type Threads } from '../threads/threads.ts'
 import { type Border, colourDistance, learnBorder, nearestCluster } from './background.ts'
 import { boundedCut } from './bounded-cut.ts'
 import { type Cleaned, cleanMask } from './clean-mask.ts'
@@ -20,13 +22,17 @@ const CLOSED = 0.05
 /** What is believed about the frame of the photo; see `keepBackground` and `seedLabels`. */
 export type Hypothesis = 'border' | 'closed' | 'centre' | 'corners' | 'rect'
 
-export interface Segmentation extends Cleaned {
-  /** Before it was cleaned: with straps, but also with hooks, cords and specks. */
-  rough: Mask
-  contrast: Contrast
+/** How much each pixel stands out from the frame. */
+export interface Salient {
   saliency: Float32Array
   /** Saliency above which a pixel is garment. */
   threshold: number
+}
+
+export interface Segmentation extends Cleaned, Salient {
+  /** Before it was cleaned: with straps, but also with hooks, cords and specks. */
+  rough: Mask
+  contrast: Contrast
 }
 
 /** What all hypotheses about one photo share. */
@@ -41,20 +47,14 @@ export interface Prepared {
 /** What the frame of a photo alone tells, worked out when it is first asked for. */
 export interface ByFrame {
   prepared: () => Prepared
+  salient: () => Salient
   segmentation: () => Segmentation
 }
 
-export function byFrame(photo: Photo): ByFrame {
+export function byFrame(photo: Photo, threads: Threads = ONE_THREAD): ByFrame {
   const prepared = once(() => prepare(photo))
-  return { prepared, segmentation: once(() => segment(prepared(), 'border')) }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+  const salient = once(() => findSalient(prepared(), 'border', threads))
+  return { prepared, salient, segmentation: once(() => cutOut(prepared(), salient(), 'border', ROUNDS)) }
 }
 
 /** Removes noise without moving edges, and learns the colours of the frame. */
@@ -65,13 +65,24 @@ export function prepare(photo: Photo): Prepared {
 }
 
 /** Separates the garment from its background under one hypothesis: saliency, GrabCut (Rother et al. 2004), cleaning. */
-export function segment(prepared: Prepared, hypothesis: Hypothesis, rounds = ROUNDS): Segmentation {
-  const { photo, smooth, lab } = prepared
-  const { width, height } = photo
+export const segment = (prepared: Prepared, hypothesis: Hypothesis, rounds = ROUNDS): Segmentation =>
+  cutOut(prepared, findSalient(prepared, hypothesis), hypothesis, rounds)
+
+function findSalient(prepared: Prepared, hypothesis: Hypothesis, threads: Threads = ONE_THREAD): Salient {
+  const { photo, lab } = prepared
   const border = { ...prepared.border, kept: keepBackground(prepared, hypothesis) }
-  const barrier = barrierDistance(lab, photo, frameSeeds(prepared, border))
-  const saliency = combineSaliency(colourDistance(border, lab), barrier, width)
-  const threshold = otsu(saliency)
+  const barrier = barrierDistance(lab, photo, frameSeeds(prepared, border), threads)
+  const saliency = combineSaliency(colourDistance(border, lab), barrier, photo.width)
+  return { saliency, threshold: otsu(saliency) }
+}
+
+function cutOut(
+  { photo, smooth, lab }: Prepared,
+  { saliency, threshold }: Salient,
+  hypothesis: Hypothesis,
+  rounds: number,
+): Segmentation {
+  const { width, height } = photo
   const seeds = seedLabels({ width, height, saliency, threshold, hypothesis })
   let mask = boundedCut({ width, height, rgb: smooth }, seeds, rounds)
   if (hypothesis === 'closed') mask = morph(mask, 'close', Math.round(Math.min(width, height) * CLOSED))

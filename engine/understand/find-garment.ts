@@ -33,9 +33,9 @@ export function findGarment(
   threads: Threads = ONE_THREAD,
 ): FoundGarment {
   const seeing = threads.start(SEEING, photo)
-  const look = lookAt(photo)
+  const look = lookAt(photo, threads)
   // What is needed next unless it lies on its side.
-  if (!given) look.byFrame.prepared()
+  if (!given) look.byFrame.salient()
   const sight = seeing.result()
   const view = turnView(viewOf(look, given, sight), turnBySight(sight))
   if (!category) return findBySight(view, sight)
@@ -55,7 +55,9 @@ const upright = ({ turn, photo }: Searched, sight: Sight): Sight => (turn ? see(
 
 type Look = Pick<View, 'photo' | 'lab' | 'byFrame'>
 
-const lookAt = (photo: Photo): Look => ({ photo, lab: toLab(photo.rgb), byFrame: byFrame(photo) })
+const lookAt = (photo: Photo, threads: Threads): Look => ({
+  ...{ photo, lab: toLab(photo.rgb), byFrame: byFrame(photo, threads) },
+})
 
 const viewOf = (look: Look, given: Mask | null, { mask: seen, cuts }: Sight): View => ({
   ...{ ...look, given, seen, cuts },
@@ -64,7 +66,7 @@ const viewOf = (look: Look, given: Mask | null, { mask: seen, cuts }: Sight): Vi
 
 /** As `findGarment`, by the outline alone: what the network adds is measured against it. */
 export const findByOutline = (photo: Photo, given: Mask | null): FoundGarment => ({
-  ...search(viewOf(lookAt(photo), given, see(photo))),
+  ...search(viewOf(lookAt(photo, ONE_THREAD), given, see(photo))),
   ...{ opinion: null, sleeves: {}, straps: null, isHoodie: false, collar: 0 },
 })
 
