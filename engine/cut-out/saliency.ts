@@ -1,5 +1,5 @@
 import { nthSmallest } from '../maths/nth-smallest.ts'
-import { ONE_THREAD, type Task, type Threads } from '../threads/threads.ts'
+import { doAll, ONE_THREAD, type Task, type Threads } from '../threads/threads.ts'
 
 /** What stands out from the frame of a photo. */
 
@@ -37,14 +37,12 @@ export function barrierDistance(
   threads: Threads = ONE_THREAD,
 ): Float32Array {
   const total = new Float32Array(size.width * size.height)
-  const pending = CHANNEL_WEIGHTS.map((_, c) => {
+  const channels = CHANNEL_WEIGHTS.map((_, c): Crossing => {
     const channel = new Float32Array(total.length)
     for (let i = 0; i < channel.length; i++) channel[i] = lab[i * 3 + c]
-    return threads.start(CROSSING, { channel, size, seeds })
+    return { channel, size, seeds }
   })
-  // The last first: another thread begins with the first.
-  const distances = pending.toReversed().map((barrier) => barrier.result())
-  for (const [c, distance] of distances.reverse().entries())
+  for (const [c, distance] of doAll(threads, CROSSING, channels).entries())
     for (let i = 0; i < total.length; i++) total[i] += distance[i] * CHANNEL_WEIGHTS[c]
   return total
 }

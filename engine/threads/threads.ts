@@ -21,6 +21,20 @@ export interface Threads {
   share<Input>(task: Task<Input, void>, input: Input): void
 }
 
+/** Does several tasks, on whichever thread is free; answers what they come to in the order of their inputs. */
+export function doAll<Input, Outcome>(
+  threads: Threads,
+  task: Task<Input, Outcome>,
+  inputs: Input[],
+): Outcome[] {
+  const pending = inputs.map((input) => threads.start(task, input))
+  // The last first: another thread begins with the first.
+  return pending
+    .toReversed()
+    .map((one) => one.result())
+    .reverse()
+}
+
 /** Without another thread a task is done when its result is asked for. */
 export const ONE_THREAD: Threads = {
   start: (task, input) => ({ result: once(() => task.run(input)) }),
