@@ -163,30 +163,35 @@ export const SMOOTHING: Task<Smoothing, void> = {
   run: smoothRows,
 }
 
+function smoothRows(smoothing: Smoothing): void {
+  const { rows } = smoothing
+  for (let y = takeRow(rows); y < rows.count; y = takeRow(rows)) smoothRow(smoothing, y)
+}
+
 /** Mean over 5 x 5 neighbours of the same surface. */
-function smoothRows({ cells, raw, shares, rows }: Smoothing): void {
+function smoothRow({ cells, raw, shares }: Smoothing, y: number): void {
   const { width, height, depth } = cells
-  for (let y = takeRow(rows); y < rows.count; y = takeRow(rows))
-    for (let x = 0; x < width; x++) {
-      const z = depth[y * width + x]
-      if (z > FAR) continue
-      let open = 0
-      let key = 0
-      let count = 0
-      const left = Math.max(0, x - 2)
-      const right = Math.min(width - 1, x + 2)
-      const bottom = Math.min(height - 1, y + 2)
-      for (let py = Math.max(0, y - 2); py <= bottom; py++)
-        for (let o = py * width + left; o <= py * width + right; o++) {
-          const aside = depth[o] - z
-          if (aside > SAME_SURFACE || aside < -SAME_SURFACE) continue
-          open += raw[o * 2]
-          key += raw[o * 2 + 1]
-          count++
-        }
-      shares[(y * width + x) * 2] = open / count
-      shares[(y * width + x) * 2 + 1] = key / count
-    }
+  const top = Math.max(0, y - 2)
+  const bottom = Math.min(height - 1, y + 2)
+  for (let x = 0; x < width; x++) {
+    const z = depth[y * width + x]
+    if (z > FAR) continue
+    let open = 0
+    let key = 0
+    let count = 0
+    const left = Math.max(0, x - 2)
+    const right = Math.min(width - 1, x + 2)
+    for (let py = top; py <= bottom; py++)
+      for (let o = py * width + left; o <= py * width + right; o++) {
+        const aside = depth[o] - z
+        if (aside > SAME_SURFACE || aside < -SAME_SURFACE) continue
+        open += raw[o * 2]
+        key += raw[o * 2 + 1]
+        count++
+      }
+    shares[(y * width + x) * 2] = open / count
+    shares[(y * width + x) * 2 + 1] = key / count
+  }
 }
 
 /** The shares at a place, given as x and y in samples and its distance in cm: bilinear among neighbours of its surface. */

@@ -22,13 +22,13 @@ const CURVE = Uint8Array.from({ length: CURVE_STEPS }, (_, i) => {
 
 /** Row `y` of linear light to sRGB bytes of `out`; a little ordered noise hides banding in the backdrop. */
 export function develop(row: Float32Array, y: number, out: Uint8Array): void {
-  const start = y * row.length
-  let i = 0
-  for (let x = 0; i < row.length; x++) {
+  for (let x = 0, i = 0, o = y * row.length; i < row.length; x++, i += 3, o += 3) {
     const noise = (pixelNoise(x, y) - 0.5) * NOISE
-    for (const end = i + 3; i < end; i++) {
-      const step = row[i] * STEPS_PER_WHITE + noise
-      out[start + i] = CURVE[step < 0 ? 0 : step < CURVE_STEPS ? step | 0 : CURVE_STEPS - 1]
-    }
+    out[o] = CURVE[stepOf(row[i] * STEPS_PER_WHITE + noise)]
+    out[o + 1] = CURVE[stepOf(row[i + 1] * STEPS_PER_WHITE + noise)]
+    out[o + 2] = CURVE[stepOf(row[i + 2] * STEPS_PER_WHITE + noise)]
   }
 }
+
+const LAST_STEP = CURVE_STEPS - 1
+const stepOf = (light: number): number => (light < 0 ? 0 : light < LAST_STEP ? light | 0 : LAST_STEP)
