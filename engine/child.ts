@@ -4,6 +4,7 @@ import { GENDERS, listPackedBodies, loadPackedBody } from './body/load.ts'
 import { coach } from './coach/coach.ts'
 import { CASTING } from './compose/cast-shadows.ts'
 import { SHADING } from './compose/shade.ts'
+import { CROSSING } from './cut-out/saliency.ts'
 import { EngineError } from './errors.ts'
 import { showsFace } from './face/shows-face.ts'
 import type { EngineRequest, EngineResponse } from './protocol.ts'
@@ -46,7 +47,7 @@ async function answer(request: EngineRequest, onStage: (stage: Stage) => void): 
   if (request.what === 'pictures') {
     for (const [gender, bodyType] of listPackedBodies()) await workspace.loadBody(gender, bodyType)
     for (const gender of GENDERS) await workspace.loadBody(gender, 'accessories')
-    await second?.ready([CASTING, CLEARING, SEEING, SHADING, TEXTURING])
+    await second?.ready([CASTING, CLEARING, CROSSING, SEEING, SHADING, TEXTURING])
   } else await second?.ready([SEEING])
   return { type: 'warmed' }
 }

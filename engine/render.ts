@@ -74,12 +74,14 @@ export async function render(
     workspace.threads,
   )
   await enter('encode')
-  const written = encode(picture, size)
+  const writing = encode(picture, size)
   workspace.drawing.tidy()
+  const png = await writing
+  workspace.drawing.giveBack(picture.rgb)
   const { named, sourceSize } = front.garment
   const backInvented = pose === 'posteriore' && !isSeen
   return {
-    png: await written,
+    png,
     ...size,
     ...describe({ found, named, sourceSize }, backInvented),
     ease: easeOf(draped.cloths, mannequin),

@@ -11,7 +11,7 @@ import {
   type Texture,
   type Textures,
 } from './texture/textures.ts'
-import { sharedBytes } from './threads/shared.ts'
+import { sharedCopy } from './threads/shared.ts'
 import type { Task } from './threads/threads.ts'
 import type { Category } from './types.ts'
 import type { UnderstoodPhoto } from './understand-photo.ts'
@@ -51,9 +51,7 @@ function texturesOf(garment: Texturing): Textures {
 
 /** All threads shade with it. */
 function inSharedMemory({ rgb, ...place }: Texture): Texture {
-  const shared = sharedBytes(rgb.length)
-  shared.set(rgb)
-  return { ...place, rgb: shared }
+  return { ...place, rgb: rgb.buffer instanceof SharedArrayBuffer ? rgb : sharedCopy(rgb) }
 }
 
 /** Where the texture is taken from: the cloth without what a hanger or a tag left within its outline. */

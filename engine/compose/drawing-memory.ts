@@ -1,5 +1,5 @@
 import type { Mannequin } from '../figure/mannequin.ts'
-import { sharedFloats } from '../threads/shared.ts'
+import { sharedBytes, sharedFloats } from '../threads/shared.ts'
 import { bodyAttributes } from './body-attributes.ts'
 import { clearBuffer, type GBuffer, makeBuffer, type TriangleSurface } from './gbuffer.ts'
 
@@ -10,6 +10,7 @@ const MOST_BUFFERS = 2
 export class DrawingMemory {
   #buffers: GBuffer[] = []
   #used: GBuffer | null = null
+  #bytes: Uint8Array[] = []
   #floats = new Map<string, Float32Array>()
   #attributes = new WeakMap<Mannequin, Float32Array>()
   #dressed: { as: unknown[]; surfaces: TriangleSurface[] } | null = null
@@ -28,6 +29,16 @@ export class DrawingMemory {
   tidy(): void {
     if (this.#used) clearBuffer(this.#used)
     this.#used = null
+  }
+
+  /** Bytes for a picture, of any value; `giveBack` when it is written. */
+  takeBytes(length: number): Uint8Array {
+    const kept = this.#bytes.findIndex((bytes) => bytes.length === length)
+    return (kept < 0 ? null : this.#bytes.splice(kept, 1)[0]) ?? sharedBytes(length)
+  }
+
+  giveBack(bytes: Uint8Array): void {
+    this.#bytes = [bytes, ...this.#bytes].slice(0, MOST_BUFFERS)
   }
 
   /** Floats of some value in memory that all threads see, good until the same are asked for again. */
@@ -56,6 +67,7 @@ export class DrawingMemory {
     this.#used = null
     this.#dressed = null
     this.#buffers = []
+    this.#bytes = []
     this.#floats = new Map()
     this.#attributes = new WeakMap()
   }

@@ -64,7 +64,7 @@ const SUPERSAMPLING = 2
 /** Pixels per side of a cell of the coarse light, in a picture that is so wide; light is no sharper in a wider one. */
 const LIGHT_CELL = { pixels: 2, width: 1024 }
 export interface Picture {
-  /** sRGB bytes, 3 a pixel. */
+  /** sRGB bytes, 3 a pixel; of the drawing memory, to be given back. */
   rgb: Uint8Array
   /** A byte a pixel; null for a picture without holes. */
   alpha: Uint8Array | null
@@ -91,7 +91,7 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory, threads:
     exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
     ...{ front, back, skin: SKIN[tone], basics: basics && opposite(basics, fabric.base[0]) },
   }
-  const rgb = shade(shaded, threads)
+  const rgb = shade(shaded, memory, threads)
   return { rgb, alpha: transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
 }
 

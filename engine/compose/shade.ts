@@ -1,9 +1,9 @@
 import type { Texture } from '../texture/textures.ts'
 import { type Rows, rowsOf, takeRow } from '../threads/rows.ts'
-import { sharedBytes } from '../threads/shared.ts'
 import type { Task, Threads } from '../threads/threads.ts'
 import { type Backdrop, backdropRow } from './backdrop.ts'
 import { develop } from './develop.ts'
+import type { DrawingMemory } from './drawing-memory.ts'
 import {
   BACK,
   type GBuffer,
@@ -38,9 +38,9 @@ interface Shading {
 }
 
 /** Shades the buffer into sRGB bytes, 3 a pixel: once a pixel where its samples agree, else each sample. */
-export function shade(shaded: Shaded, threads: Threads): Uint8Array {
+export function shade(shaded: Shaded, memory: DrawingMemory, threads: Threads): Uint8Array {
   const { buffer: g, supersampling: n } = shaded
-  const out = sharedBytes((g.width / n) * (g.height / n) * RGB)
+  const out = memory.takeBytes((g.width / n) * (g.height / n) * RGB)
   threads.share(SHADING, { shaded, rows: rowsOf(g.height / n), out })
   return out
 }

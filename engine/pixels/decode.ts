@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Region } from 'sharp'
 import { EngineError } from '../errors.ts'
+import { sharedCopy } from '../threads/shared.ts'
 import { morph } from './morph.ts'
 import { type Box, type Detail, type Mask, marked, type Photo } from './raster.ts'
 import { type QuarterTurns, turnBack, turnPhoto } from './turn.ts'
@@ -124,7 +125,7 @@ async function flatten(bytes: Uint8Array, size: number, region?: Region): Promis
     .resize(size, size, { fit: 'inside', withoutEnlargement: false, kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const rgb = info.channels === 3 ? new Uint8Array(data) : spread(data)
+  const rgb = info.channels === 3 ? sharedCopy(data) : spread(data)
   return { width: info.width, height: info.height, rgb }
 }
 

@@ -3,6 +3,7 @@ import { nthSmallest } from '../maths/nth-smallest.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { blur } from '../pixels/blur.ts'
 import { CHANNELS } from '../pixels/raster.ts'
+import { sharedCopy } from '../threads/shared.ts'
 import { halfWidth, ROWS, rowColours, type Trunk } from './row-colours.ts'
 import { placesOf } from './texels.ts'
 import type { Texture } from './textures.ts'
@@ -51,7 +52,7 @@ export function withEvenRows(
   const weaveDiffers = usualSize(someFine)
   const isWoven = weaveDiffers > FINER * foldsDiffer
   const most = weaveDiffers > STRONG ? WHITE : CREASE * (isWoven ? usualSize(someLess) : weaveDiffers)
-  const out = back.slice()
+  const out = sharedCopy(back)
   for (let c = 0; c < CHANNELS; c++) {
     const keptAt = isWoven ? folds(channelOf(back, c, texels)) : fine
     for (let p = 0; p < share.length; p++) {

@@ -1,4 +1,5 @@
 import { CHANNELS, type Photo } from '../pixels/raster.ts'
+import { sharedCopy } from '../threads/shared.ts'
 
 /** A colour between the pixels of a level is looked up this far before its last pixel. */
 const BEFORE_LAST = 1.001
@@ -20,7 +21,7 @@ export function fillOutside({ width, height, rgb }: Photo, trusted: Uint8Array):
   for (let top = levels[0]; top.width > 2 && top.height > 2; top = levels[levels.length - 1])
     levels.push(push(top))
   for (let l = levels.length - 2; l >= 0; l--) pull(levels[l], levels[l + 1])
-  const out = rgb.slice()
+  const out = sharedCopy(rgb)
   const behind = new Float32Array(width * CHANNELS)
   const rows = rowsBehind({ width, height, known: trusted }, levels[0])
   for (let y = 0; y < height; y++) {

@@ -3,6 +3,7 @@ import { hasLongSleeves } from '../fit/flat-chest.ts'
 import { luma } from '../maths/colour.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
+import { sharedCopy } from '../threads/shared.ts'
 import { depthOf } from '../understand/neck-edge.ts'
 import type { Neckline } from '../understand/neckline.ts'
 import { withEvenRows } from './even-rows.ts'
@@ -59,7 +60,7 @@ export function withoutFront(
   const throat = closes || !neckline.collar ? null : throatOf(busy, { top: -neckline.collar.height, neck })
   const collar = leavesOf(neckline)
   const { columns, rows } = placesOf(texture, { fit, fits })
-  const out = rgb.slice()
+  const out = sharedCopy(rgb)
   for (let j = 0; j < height; j++)
     for (let i = 0; i < width; i++) {
       const y = columns.y[i] + rows.y[j]

@@ -1,6 +1,11 @@
-// Arrays in memory that all threads see. What is written before a task begins, or before its result is taken, is there.
+// Arrays in memory that all threads see: handed over without a copy. What is written before a task begins, or before its result is taken, is there.
 
 export const sharedBytes = (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length))
+export function sharedCopy(bytes: Uint8Array): Uint8Array {
+  const copy = sharedBytes(bytes.length)
+  copy.set(bytes)
+  return copy
+}
 export const sharedFloats = (length: number): Float32Array =>
   new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
 export const sharedInts = (length: number): Int32Array =>

@@ -61,7 +61,7 @@ export function drawBody(mannequin: Mannequin, accessories: Accessories, tone: T
     backdrop: makeBackdrop({ camera, key, above, supersampling }),
     ...{ front: noCloth, back: noCloth },
   }
-  return sharp(shade(shaded, ONE_THREAD), { raw: { ...size, channels: 3 } })
+  return sharp(shade(shaded, memory, ONE_THREAD), { raw: { ...size, channels: 3 } })
 }
 
 /** Width of the slope from trunk to arm, cm: a hard step between vertices would fray the armhole. */
