@@ -1,23 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { buy } from './buy.ts'
+import { openConsole } from './super-admin.ts'
 import { expect, test } from './test.ts'
 
-async function openUser(page: Page, email: string): Promise<void> {
-  // What the page before still asks would answer with the end of the session before.
-  await page.goto('about:blank')
-  const login = { email: 'super@example.com', password: 'Indosso2026' }
-  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
-  await page.goto('/super-admin')
-  await page.getByLabel('Cerca per email').fill(email)
-  await page.getByRole('link', { name: email }).click()
-  await expect(page.getByText(email)).toBeVisible()
+async function openUser(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const chief = await openConsole(browser, baseURL)
+  await showUser(chief, email)
+  return chief
+}
+
+async function showUser(chief: Page, email: string): Promise<void> {
+  await chief.goto('/super-admin')
+  await chief.getByLabel('Cerca per email').fill(email)
+  await chief.getByRole('link', { name: email }).click()
+  await expect(chief.getByText(email)).toBeVisible()
 }
 
 test('the super-admin opens a user from the table and reads what became of their pictures and mails', async ({
-  signedIn: page,
+  signedIn: { person },
+  browser,
+  baseURL,
 }) => {
-  const { email } = page.person
-  await openUser(page, email)
+  const { email } = person
+  const page = await openUser(browser, baseURL, email)
   await expect(page).toHaveURL(/\/super-admin\/utenti\/[0-9a-f-]{36}$/)
   await expect(page).toHaveTitle(`${email} · Super Admin · Indosso`)
   await expect(page.getByRole('heading', { level: 1, name: 'Prova Negozio' })).toBeVisible()
@@ -33,17 +38,17 @@ test('the super-admin opens a user from the table and reads what became of their
   await expect(page).toHaveURL(/\/super-admin$/)
 })
 
-test('a user who is not there is said to be not there', async ({ signedIn: page }) => {
-  await openUser(page, page.person.email)
+test('a user who is not there is said to be not there', async ({ browser, baseURL }) => {
+  const page = await openConsole(browser, baseURL)
   await page.goto('/super-admin/utenti/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Utente non trovato')).toBeVisible()
 })
 
 test('credits granted with a reason reach the person, and the log says who granted them and why', {
   tag: '@database',
-}, async ({ signedIn: page, browser, baseURL }) => {
-  const { email, password } = page.person
-  await openUser(page, email)
+}, async ({ signedIn: shop, browser, baseURL }) => {
+  const { email } = shop.person
+  const page = await openUser(browser, baseURL, email)
   await page.getByRole('button', { name: 'Aggiungi crediti' }).click()
   const form = page.getByRole('form', { name: 'Aggiungi crediti' })
   await form.getByLabel('Quanti crediti (da 1 a 500)').fill('501')
@@ -60,19 +65,17 @@ test('credits granted with a reason reach the person, and the log says who grant
   await page.getByRole('link', { name: 'Tutti gli utenti' }).click()
   await expect(page.getByText(`Crediti aggiunti: ${email}`)).toBeVisible()
 
-  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const shop = await theirs.newPage()
-  await shop.request.post('/api/auth/login', { data: { email, password } })
   await shop.goto('/account/crediti')
   await expect(shop.getByText('Crediti aggiunti dall’assistenza')).toBeVisible()
   await expect(shop.getByText('+25')).toBeVisible()
-  await theirs.close()
 })
 
 test('a complimentary plan is given and shown, and the plan of somebody who pays cannot be changed', async ({
-  signedIn: page,
+  signedIn: { person },
+  browser,
+  baseURL,
 }) => {
-  await openUser(page, page.person.email)
+  const page = await openUser(browser, baseURL, person.email)
   await page.getByRole('button', { name: 'Cambia piano' }).click()
   const form = page.getByRole('form', { name: 'Cambia piano' })
   await form.getByLabel('Piano in omaggio').selectOption('professional')
@@ -80,19 +83,19 @@ test('a complimentary plan is given and shown, and the plan of somebody who pays
   await form.getByRole('button', { name: 'Cambia piano' }).click()
   await expect(page.getByText('in omaggio', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Usati 0 su 400 in questo periodo\./)).toBeVisible()
-  await openUser(page, 'pro@example.com')
+  await showUser(page, 'pro@example.com')
   await expect(page.getByRole('button', { name: 'Cambia piano' })).toBeDisabled()
   await expect(page.getByText(/Il piano è pagato: si cambia solo dal suo account\.$/)).toBeVisible()
 })
 
 test('a part of a payment is refunded with a reason, and the shop finds its credit note', async ({
-  signedIn: page,
+  signedIn: shop,
   browser,
   baseURL,
 }) => {
-  const { email, password } = page.person
-  await buy(page)
-  await openUser(page, email)
+  const { email } = shop.person
+  await buy(shop)
+  const page = await openUser(browser, baseURL, email)
   await page.getByRole('button', { name: /^Rimborsa la fattura / }).click()
   const form = page.getByRole('form', { name: /^Rimborsa la fattura / })
   await expect(form.getByLabel('Quanto (al massimo 19,90 €)')).toHaveValue('19.90')
@@ -106,10 +109,6 @@ test('a part of a payment is refunded with a reason, and the shop finds its cred
   await expect(form).toHaveCount(0)
   await expect(page.getByText('Rimborsato in parte (rimborsati 5,00 €)')).toBeVisible()
 
-  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const shop = await theirs.newPage()
-  await shop.request.post('/api/auth/login', { data: { email, password } })
   await shop.goto('/account/fatturazione')
   await expect(shop.getByText('−5,00 €')).toBeVisible()
-  await theirs.close()
 })
