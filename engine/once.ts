@@ -1,4 +1,4 @@
-/** What `make` makes, made when it is first asked for. */
+/** Calls `make` on first use and remembers the result. */
 export function once<T>(make: () => T): () => T {
   let made: { it: T } | null = null
   return () => {

@@ -92,8 +92,8 @@ export function createEnginePool(options: EnginePoolOptions = {}): EnginePool {
 
 /**
  * A quarter less memory at the same speed: threads share what they gave back, large arrays go back to the system, and
- * short-lived objects, of which pictures have few, get 16 MB instead of 64. The last 8 MB of the heap stay: to fetch them
- * again and again costs a fifth of all time in the kernel.
+ * short-lived objects, of which pictures have few, get 16 MB instead of 64. The top 8 MB of the heap
+ * are kept: returning them and faulting them in again took a quarter of the time spent in the kernel.
  */
 const thrift = {
   MALLOC_ARENA_MAX: '2',

@@ -139,7 +139,7 @@ function drapeOnce(made: Made, mannequin: Mannequin, cutFor: Mannequin): Draped 
   return made.worn.draped
 }
 
-/** Made beside the draping, and beside drawing what needs no colours yet. */
+/** Runs beside draping, and beside the part of drawing that needs no colours. */
 function textureOnce(made: Made, fromBehind: boolean, threads: Threads): Pending<Textures> {
   made.textures ??= threads.start(TEXTURING, texturingOf(made.garment, fromBehind))
   return made.textures

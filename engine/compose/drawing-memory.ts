@@ -31,7 +31,7 @@ export class DrawingMemory {
     this.#used = null
   }
 
-  /** Bytes for a picture, of any value; `giveBack` when it is written. */
+  /** Bytes for a picture, contents undefined; `giveBack` returns them once it is encoded. */
   takeBytes(length: number): Uint8Array {
     const kept = this.#bytes.findIndex((bytes) => bytes.length === length)
     return (kept < 0 ? null : this.#bytes.splice(kept, 1)[0]) ?? sharedBytes(length)

@@ -64,13 +64,13 @@ const SUPERSAMPLING = 2
 /** Pixels per side of a cell of the coarse light, in a picture that is so wide; light is no sharper in a wider one. */
 const LIGHT_CELL = { pixels: 2, width: 1024 }
 export interface Picture {
-  /** sRGB bytes, 3 a pixel; of the drawing memory, to be given back. */
+  /** sRGB bytes, 3 a pixel; belongs to the drawing memory, see `giveBack`. */
   rgb: Uint8Array
   /** A byte a pixel; null for a picture without holes. */
   alpha: Uint8Array | null
 }
 
-/** Draws the dressed mannequin before the backdrop; colours are asked for when its outlines are there. */
+/** Draws the dressed mannequin before the backdrop. Waits for the textures only once the geometry is rasterised. */
 export function drawPicture(input: PictureInput, memory: DrawingMemory, threads: Threads): Picture {
   const { transparent, tone } = input
   const { camera, surfaces, basics, framing } = arrange(input, memory)

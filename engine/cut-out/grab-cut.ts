@@ -135,7 +135,7 @@ function difference(rgb: Uint8Array, p: number, q: number): number {
   return r * r + g * g + b * b
 }
 
-/** Adds to the terminals what the colours say now instead of before (`pulls`): the flow of the last round stays. */
+/** Updates the terminals to the colours as they are known now; `pulls` holds what was added before. Keeps the flow. */
 function weigh(
   { width, terminals }: GridGraph,
   { undecided, pulls }: { undecided: Int32Array; pulls: Int32Array },

@@ -1,5 +1,5 @@
 import { nthSmallest } from '../maths/nth-smallest.ts'
-import { doAll, ONE_THREAD, type Task, type Threads } from '../threads/threads.ts'
+import { doAll, type Task, type Threads } from '../threads/threads.ts'
 
 /** What stands out from the frame of a photo. */
 
@@ -34,7 +34,7 @@ export function barrierDistance(
   lab: Float32Array,
   size: Size,
   seeds: Uint8Array,
-  threads: Threads = ONE_THREAD,
+  threads: Threads,
 ): Float32Array {
   const total = new Float32Array(size.width * size.height)
   const channels = CHANNEL_WEIGHTS.map((_, c): Crossing => {

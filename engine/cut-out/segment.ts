@@ -66,9 +66,9 @@ export function prepare(photo: Photo): Prepared {
 
 /** Separates the garment from its background under one hypothesis: saliency, GrabCut (Rother et al. 2004), cleaning. */
 export const segment = (prepared: Prepared, hypothesis: Hypothesis, rounds = ROUNDS): Segmentation =>
-  cutOut(prepared, findSalient(prepared, hypothesis), hypothesis, rounds)
+  cutOut(prepared, findSalient(prepared, hypothesis, ONE_THREAD), hypothesis, rounds)
 
-function findSalient(prepared: Prepared, hypothesis: Hypothesis, threads: Threads = ONE_THREAD): Salient {
+function findSalient(prepared: Prepared, hypothesis: Hypothesis, threads: Threads): Salient {
   const { photo, lab } = prepared
   const border = { ...prepared.border, kept: keepBackground(prepared, hypothesis) }
   const barrier = barrierDistance(lab, photo, frameSeeds(prepared, border), threads)

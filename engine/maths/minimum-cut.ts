@@ -3,8 +3,8 @@ import { SearchTrees } from './search-trees.ts'
 
 /**
  * The cut of least capacity (Boykov and Kolmogorov 2004): two trees grow from source and sink until they meet, the path
- * is filled, what falls off the trees is adopted again. Leaves what the flow leaves of the capacities: with a change added
- * to the terminals the rest can be cut again (Kohli and Torr 2007). Answers 1 for the source's side.
+ * is filled, what falls off the trees is adopted again. The graph keeps its residual capacities: change the terminals and
+ * cut it again to go on from this flow (Kohli and Torr 2007). Answers 1 for the source's side.
  */
 export function minimumCut(graph: GridGraph): Uint8Array {
   passToNeighbours(graph)

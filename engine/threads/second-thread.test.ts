@@ -17,7 +17,7 @@ async function secondThread(): Promise<SecondThread> {
   return thread
 }
 
-/** Starts tasks, the last of which the second thread has begun. */
+/** Starts tasks and waits until the second thread has reached the last one. */
 function startAll(thread: SecondThread, count: number) {
   const flags = Array.from({ length: count }, () => sharedInts(1))
   const pending = flags.map((begun, of) => thread.start(DOUBLING, { of, begun }))
@@ -33,7 +33,7 @@ test('a task comes to the same on a second thread', async () => {
   expect(one?.result().by).not.toBe(threadId)
 })
 
-test('what is asked for before the second thread has begun with it the first one does, and only the first one', async () => {
+test('a task that has not started when its result is needed runs on the first thread, once', async () => {
   using thread = await secondThread()
   const [held, isOver, begun] = [sharedInts(1), sharedInts(1), sharedInts(1)]
   const holding = thread.start(HOLDING, { begun: held, isOver })

@@ -29,7 +29,7 @@ export interface Start {
 }
 
 export const TICKET = 0
-/** Far more than are ever open at once. */
+/** Far more than are ever in flight. */
 const MOST_OPEN = 1024
 /** Longer than any picture may take. Nobody draws on with a thread that is lost: the process ends, and is replaced. */
 const LONGEST_MS = 60_000
@@ -38,13 +38,13 @@ const MOST_UNASKED = 8
 /** Of its heap: arrays lie outside. */
 const HEAP_MB = 256
 
-/** Whether a task is the caller's to do: it is of the thread that asks first. */
+/** Claims a task for the calling thread; only the first to claim it gets true. */
 export const claim = (unclaimed: Int32Array, ticket: number): boolean =>
   Atomics.compareExchange(unclaimed, ticket % MOST_OPEN, ticket, 0) === ticket
 
 /**
  * A thread that does tasks while the first one goes on. Asking for a result blocks until it is there, so no function of
- * the engine becomes asynchronous by it; what is asked for before the second thread has begun with it the first one does.
+ * the engine becomes asynchronous by it. A task that has not started by then runs on the thread that asks.
  */
 export class SecondThread implements Threads, Disposable {
   readonly #worker: Worker

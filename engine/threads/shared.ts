@@ -1,4 +1,4 @@
-// Arrays in memory that all threads see: handed over without a copy. What is written before a task begins, or before its result is taken, is there.
+// Arrays that all threads see without a copy. What is written before a task starts, or before its result is read, is there.
 
 export const sharedBytes = (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length))
 export function sharedCopy(bytes: Uint8Array): Uint8Array {

@@ -2,6 +2,8 @@ import { threadId } from 'node:worker_threads'
 import { type Rows, takeRow } from './rows.ts'
 import type { Task } from './threads.ts'
 
+const named = (name: string) => ({ module: import.meta.url, name })
+
 interface Doubling {
   of: number
   /** In memory that all threads see: raised when a thread begins. */
@@ -10,8 +12,7 @@ interface Doubling {
 
 /** Which thread doubles, and what comes of it. */
 export const DOUBLING: Task<Doubling, { double: number; by: number }> = {
-  module: import.meta.url,
-  name: 'DOUBLING',
+  ...named('DOUBLING'),
   run({ of, begun }) {
     if (begun) raise(begun)
     return { double: 2 * of, by: threadId }
@@ -25,8 +26,7 @@ interface Holding {
 }
 
 export const HOLDING: Task<Holding, void> = {
-  module: import.meta.url,
-  name: 'HOLDING',
+  ...named('HOLDING'),
   run({ begun, isOver }) {
     raise(begun)
     waitFor(isOver)
@@ -35,7 +35,7 @@ export const HOLDING: Task<Holding, void> = {
 
 const LONGEST_MS = 10_000
 
-/** Counts how often. */
+/** Counts up, so that a test sees how often it was raised. */
 export function raise(flag: Int32Array): void {
   Atomics.add(flag, 0, 1)
   Atomics.notify(flag, 0)
@@ -46,8 +46,7 @@ export function waitFor(flag: Int32Array): void {
 }
 
 export const FAILING: Task<string, never> = {
-  module: import.meta.url,
-  name: 'FAILING',
+  ...named('FAILING'),
   run(why) {
     throw new Error(why)
   },
@@ -60,8 +59,7 @@ interface Counting {
 }
 
 export const COUNTING: Task<Counting, void> = {
-  module: import.meta.url,
-  name: 'COUNTING',
+  ...named('COUNTING'),
   run({ rows, taken }) {
     for (let y = takeRow(rows); y < rows.count; y = takeRow(rows)) Atomics.add(taken, y, 1)
   },

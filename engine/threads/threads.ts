@@ -8,7 +8,7 @@ export interface Task<Input, Outcome> {
   run: (input: Input) => Outcome
 }
 
-/** What a task comes to; asking waits until it is done, and may be repeated. */
+/** The outcome of a task: `result` blocks until it is done, and may be called again. */
 export interface Pending<Outcome> {
   result(): Outcome
 }
@@ -21,14 +21,14 @@ export interface Threads {
   share<Input>(task: Task<Input, void>, input: Input): void
 }
 
-/** Does several tasks, on whichever thread is free; answers what they come to in the order of their inputs. */
+/** Runs a task for each input on whichever thread is free; the outcomes are in the order of the inputs. */
 export function doAll<Input, Outcome>(
   threads: Threads,
   task: Task<Input, Outcome>,
   inputs: Input[],
 ): Outcome[] {
   const pending = inputs.map((input) => threads.start(task, input))
-  // The last first: another thread begins with the first.
+  // From the end: the other thread works from the start.
   return pending
     .toReversed()
     .map((one) => one.result())
