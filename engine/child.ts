@@ -9,6 +9,7 @@ import { EngineError } from './errors.ts'
 import { showsFace } from './face/shows-face.ts'
 import type { EngineRequest, EngineResponse } from './protocol.ts'
 import { render } from './render.ts'
+import { SEEING_ALONE } from './sight/see-alone.ts'
 import { SEEING } from './sight/sight.ts'
 import { CLEARING } from './texture/ground.ts'
 import { TEXTURING } from './texture-photo.ts'
@@ -47,7 +48,7 @@ async function answer(request: EngineRequest, onStage: (stage: Stage) => void): 
   if (request.what === 'pictures') {
     for (const [gender, bodyType] of listPackedBodies()) await workspace.loadBody(gender, bodyType)
     for (const gender of GENDERS) await workspace.loadBody(gender, 'accessories')
-    await second?.ready([CASTING, CLEARING, CROSSING, SEEING, SHADING, TEXTURING])
-  } else await second?.ready([SEEING])
+    await second?.ready([CASTING, CLEARING, CROSSING, SEEING, SEEING_ALONE, SHADING, TEXTURING])
+  } else await second?.ready([SEEING, SEEING_ALONE])
   return { type: 'warmed' }
 }

@@ -39,7 +39,7 @@ export async function understandPhoto(
   const { work, cutOut, sourceSize } = await decode(bytes, { mask })
   await enter('segment')
   const seen = findGarment(work, cutOut, category, threads)
-  const named = category ? { category, confidence: 1 } : recognise(seen)
+  const named = category ? { category, confidence: 1 } : recognise(seen, threads)
   const found = asNamed(seen, named.category)
   await enter('understand')
   const clearing = threads.start(CLEARING, clearingOf(found))
@@ -50,8 +50,9 @@ export async function understandPhoto(
 }
 
 /** What nobody has named must look like what it is called. */
-function recognise(seen: FoundGarment): Named {
+function recognise(seen: FoundGarment, threads: Threads): Named {
+  const plausible = plausibility(seen, threads)
   const named = nameCategory(seen)
-  if (plausibility(seen, named) < PLAUSIBLE) throw new EngineError('no_garment', 'It looks like no garment')
+  if (plausible.result() < PLAUSIBLE) throw new EngineError('no_garment', 'It looks like no garment')
   return named
 }

@@ -1,6 +1,6 @@
-import { CONFIDENT, DOUBTFUL, PLAUSIBLE } from '../confidence.ts'
+import { CONFIDENT, DOUBTFUL } from '../confidence.ts'
 import { withoutSkin } from '../cut-out/skin.ts'
-import { type Named, nameCategory } from '../name/name-category.ts'
+import { nameCategory } from '../name/name-category.ts'
 import { plausibility } from '../name/plausibility.ts'
 import { decode } from '../pixels/decode.ts'
 import type { Box, Mask, Photo } from '../pixels/raster.ts'
@@ -31,6 +31,8 @@ const BRIGHTEST = 0.9
 /** Share of a side of the frame along which the garment lies. */
 const CUT_OFF = 0.15
 const BUSY = 0.18
+/** Less than a picture needs (`PLAUSIBLE`): a glance fits its templates less well, and must not warn of too many garments. */
+const IMPLAUSIBLE = 0.3
 /** What makes an outline look like that of another garment, and what is then believed of the name at most. */
 const MISLEADING = new Set<Advice>(['several', 'worn', 'cut_off', 'busy'])
 const DOUBT = 0.6
@@ -42,15 +44,10 @@ const DOUBT = 0.6
 export async function coach(bytes: Uint8Array, threads: Threads = ONE_THREAD): Promise<Coaching> {
   const { work, sourceSize, photo, seen } = await look(bytes, threads)
   const dark: Advice[] = brightness(photo) < DARK ? ['too_dark'] : []
-  const named = seen && nameCategory(seen)
-  if (!named || showsNoGarment(seen, named))
-    return {
-      advice: [...dark, 'no_garment'],
-      category: null,
-      categoryConfidence: 0,
-      confidence: 0,
-      facts: null,
-    }
+  if (!seen) return noGarment(dark)
+  const plausible = plausibility(seen, threads)
+  const { category, confidence } = nameCategory(seen)
+  if (isPoor(seen) || plausible.result() < IMPLAUSIBLE) return noGarment(dark)
   const enlarge = Math.max(work.width, work.height) / Math.max(seen.photo.width, seen.photo.height)
   const advice: Advice[] = [...adviseOnCutOut(seen), ...dark]
   if (blurOf(work, enlarged(seen.box, enlarge, work)) > BLURRED) advice.push('blurred')
@@ -58,7 +55,6 @@ export async function coach(bytes: Uint8Array, threads: Threads = ONE_THREAD): P
   const garmentPixels = Math.max(seen.box.width, seen.box.height) * enlarge * (sourceSize / workSize)
   if (garmentPixels < FEWEST_PIXELS) advice.push('too_small')
   if (seen.cutting && busyness(seen.cutting.prepared.lab, seen.mask) > BUSY) advice.push('busy')
-  const { category, confidence } = named
   const isMisled = advice.some((one) => MISLEADING.has(one))
   const categoryConfidence = isMisled ? Math.min(confidence, DOUBT) : confidence
   const isTrusted = !isMisled && seen.confidence > CONFIDENT
@@ -84,11 +80,14 @@ async function glanceAt(work: Photo, cutOut: Mask | null) {
   return { photo, outline: glance(photo, cutOut && shrinkMask(cutOut, photo)) }
 }
 
-const showsNoGarment = (seen: Glance, named: Named): boolean =>
-  seen.confidence < DOUBTFUL || showsFace(seen) || plausibility(seen, named) < PLAUSIBLE
+const noGarment = (advice: Advice[]): Coaching => ({
+  advice: [...advice, 'no_garment'],
+  ...{ category: null, categoryConfidence: 0, confidence: 0, facts: null },
+})
 
-const showsFace = ({ cutting, mask }: Glance): boolean =>
-  cutting !== null && isFace(cutting.prepared.lab, mask)
+/** Hardly cut out, or a face. */
+const isPoor = ({ confidence, cutting, mask }: Glance): boolean =>
+  confidence < DOUBTFUL || (cutting !== null && isFace(cutting.prepared.lab, mask))
 
 /** The most important first. */
 function adviseOnCutOut({ cutting, mask }: Glance): Advice[] {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { logistic } from '../maths/scalar.ts'
 import { convolve, type Plane, POINT, STEP } from '../net/convolve.ts'
 import { convolveDepthwise } from '../net/convolve-depthwise.ts'
 import { maxPool } from '../net/max-pool.ts'
@@ -41,7 +42,7 @@ export function seeFace(photo: Photo): number {
   let plane = leakyRelu(convolve(fill(photo), layers.conv0, STEP))
   for (const name of blocks) plane = separate(maxPool(plane, 2), name)
   const { data } = convolve(maxPool(plane, 1), layers.scores, POINT)
-  return 1 / (1 + Math.exp(-data.reduce((a, b) => Math.max(a, b))))
+  return logistic(data.reduce((a, b) => Math.max(a, b)))
 }
 
 function fill({ width, height, rgb }: Photo): Plane {

@@ -1,5 +1,8 @@
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t
 
+/** The probability that the logarithm of odds stands for. */
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+
 export const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(x, high))
 
 /** Hermite step of a parameter that is clamped to 0..1. */

@@ -1,37 +1,65 @@
 import { expect, test } from 'vitest'
+import { decode } from '../pixels/decode.ts'
+import { boundingBox } from '../pixels/raster.ts'
+import { drawGarment } from '../samples/drawings.ts'
 import { see } from '../sight/sight.ts'
+import type { Cut } from '../types.ts'
 import { plausibility } from './plausibility.ts'
 
-const named = { category: 't-shirt' as const, confidence: 0.9 }
-const nothing = see({ width: 200, height: 200, rgb: new Uint8Array(200 * 200 * 3).fill(200) })
+const SIZE = { width: 320, height: 400 }
+const tshirt = await cutOut((await drawGarment('tshirt')).photo, (await drawGarment('tshirt')).mask)
+const sheet = await cutOut(
+  (await drawGarment('tshirt', { colour: '#e9e6e0' })).photo,
+  new Uint8Array(SIZE.width * SIZE.height).fill(1),
+)
+const nothing = see(sheet.photo)
+const likely = { top: 1, dress: 0, skirt: 0, trousers: 0, shorts: 0 }
 
-/** Of what looks that much like a shoe or a hat, or a garment at all, and is seen in half of the photo with that probability. */
-function plausible({ none = 0, garment = 1, probable = 1, confidence = 0.9, score = 1 }) {
-  const data = Float32Array.from({ length: 576 }, (_, i) => (i < 288 ? probable : 0))
-  const sight = { ...nothing, garment, kinds: { ...nothing.kinds, none }, mask: { side: 24, data } }
-  const likely = { top: 1, dress: 0, skirt: 0, trousers: 0, shorts: 0 }
-  return plausibility({ confidence, fit: { score }, opinion: { sight, cut: 'top', likely } }, named)
+async function cutOut(photo: Uint8Array, data: Uint8Array) {
+  const mask = { ...SIZE, data }
+  const box = boundingBox(mask)
+  if (!box) throw new Error('Nothing was cut out')
+  return { photo: (await decode(photo)).work, mask, box }
 }
 
-test('what is seen clearly is as plausible as its outline, its name and its being no other thing', () => {
-  expect(plausible({})).toBeCloseTo(0.81)
-  expect(plausible({ probable: 0.9 }), 'clearly enough').toBeCloseTo(0.81)
-  expect(plausible({ none: 0.5 })).toBeCloseTo(0.405)
-  expect(plausible({ garment: 0.5 })).toBeCloseTo(0.405)
-  expect(plausible({ confidence: 0.45 })).toBeCloseTo(0.405)
+interface Looks {
+  /** How probably the photo shows a garment at all, and a top. */
+  garment?: number
+  top?: number
+  /** Of the template. */
+  score?: number
+  cut?: Cut
+  of?: typeof tshirt
+}
+
+function plausible({ garment = 0.99, top = 0.9, score = 0.95, cut = 'top', of = tshirt }: Looks): number {
+  const sight = { ...nothing, garment, cuts: { ...likely, top, none: 1 - top } }
+  return plausibility({ ...of, cut, fit: { score }, opinion: { sight, cut, likely } }).result()
+}
+
+test('what looks like a garment, and like the cut that explains its outline, is plausible', () => {
+  const usual = plausible({})
+  expect(usual).toBeGreaterThan(0.9)
+  for (const less of [{ garment: 0.7 }, { top: 0.3 }, { score: 0.85 }, { cut: 'skirt' as const }])
+    expect(plausible(less), JSON.stringify(less)).toBeLessThan(usual)
 })
 
-test('what is seen vaguely, or nowhere, is less plausible', () => {
-  expect(plausible({ probable: 0.7 })).toBeLessThan(0.6)
-  expect(plausible({ probable: 0.5 })).toBeLessThan(plausible({ probable: 0.7 }))
-  expect(plausible({ probable: 0 })).toBeLessThan(0.2)
+test('nothing of it is enough by itself', () => {
+  expect(plausible({ garment: 0.01, of: sheet })).toBeLessThan(0.3)
+  expect(plausible({ garment: 0.6, cut: 'skirt', of: sheet })).toBeLessThan(0.3)
+  expect(plausible({ garment: 0.6, score: 0.7, of: sheet })).toBeLessThan(0.1)
 })
 
-test('an outline that its template explains badly is much less plausible', () => {
-  expect(plausible({ score: 0.9 })).toBeCloseTo(0.81 * 0.729)
-  expect(plausible({ score: 0.75 })).toBeLessThan(plausible({}) / 2)
+test('what is in doubt is looked at once more, alone: a t-shirt gains by it, a sheet of paper does not', () => {
+  const garment = 0.3
+  expect(plausible({ garment, of: tshirt })).toBeGreaterThan(0.8)
+  expect(plausible({ garment, of: sheet })).toBeLessThan(0.5)
+})
+
+test('what leaves no doubt is not looked at again', () => {
+  expect(plausible({ of: sheet })).toBe(plausible({ of: tshirt }))
 })
 
 test('what a person said it is needs no look', () => {
-  expect(plausibility({ confidence: 0.9, fit: { score: 1 }, opinion: null }, named)).toBeCloseTo(0.81)
+  expect(plausibility({ ...sheet, cut: 'top', fit: { score: 0.5 }, opinion: null }).result()).toBe(1)
 })

@@ -1,41 +1,46 @@
 import type { Fit } from '../fit/fit.ts'
-import type { CoarseMask } from '../sight/network.ts'
+import { clamp, logistic } from '../maths/scalar.ts'
+import { type CutOut, SEEING_ALONE } from '../sight/see-alone.ts'
+import { ONE_THREAD, type Pending, type Threads } from '../threads/threads.ts'
 import type { FoundGarment } from '../understand/stages.ts'
-import type { Named } from './name-category.ts'
 
 /**
- * Of most garments the network sees clearly where they are, of much else only vaguely. Found on 455 garments of the free
- * dataset, 112 product photos and 341 of other things.
+ * What each adds to the logarithm of the odds that this is a garment: the odds by the look of the photo, and of the cut-out
+ * alone, how much of the outline its template explains, and how probably the photo shows that cut, and no shoe or hat.
+ * Logistic regression on what is in doubt of the validation senders and of half of 931 photos of other things; the
+ * constant was chosen for as many garments refused as before.
  */
-const VAGUE = { usual: 0.12, weight: 2 }
+const FACTORS = { constant: 1.3, photo: 0.46, alone: 0.71, fit: 13.6, cut: 0.49 }
+/** Beyond these odds, as their logarithm, the judge is no surer. */
+const SUREST = 5
+/** Added to the probability of a cut, so that what looks impossible stays possible. */
+const LEAST = 1e-4
+/**
+ * From here on, as the logarithm of the odds, nobody looks at the cut-out alone: the photo leaves no doubt about 1,213 of 1,363
+ * garments, and about five of the other things.
+ */
+const CLEAR = 2
 
 /**
- * How much what its template leaves unexplained of an outline speaks against a garment: the power of its score. Found on 723
- * garments and 470 photos of animals, food and plants: at as many garments refused, 404 of these are instead of 344.
+ * How probably a photo shows a garment, 0 to 1, were there as many photos of other things. Where the photo leaves that in doubt
+ * another thread looks at the cut-out alone, which takes as long as the first look at the photo.
  */
-const UNEXPLAINED = 3
-
-/**
- * How probably a photo shows a garment that would be drawn as what it is, 0 to 1: that the whole looks like a garment, not
- * like a shoe or a hat, and clearly lies somewhere, that the outline is one and has the shape of a garment, and that the name
- * is right.
- */
-export function plausibility({ confidence, fit, opinion }: Seen, named: Named): number {
-  const likely = confidence * fit.score ** UNEXPLAINED * named.confidence
-  if (!opinion) return likely
-  const { garment, kinds, mask } = opinion.sight
-  const clear = Math.exp(-VAGUE.weight * Math.max(0, vaguenessOf(mask) - VAGUE.usual))
-  return likely * garment * (1 - kinds.none) * clear
-}
-
-type Seen = Pick<FoundGarment, 'confidence' | 'opinion'> & { fit: Pick<Fit, 'score'> }
-
-/** How unsure the network is of the places where it sees a garment, 0 to 1: the variance of its answers over their mean. */
-function vaguenessOf({ data }: CoarseMask): number {
-  let [seen, unsure] = [0, 0]
-  for (const probable of data) {
-    seen += probable
-    unsure += probable * (1 - probable)
+export function plausibility(seen: Seen, threads: Threads = ONE_THREAD): Pending<number> {
+  const { fit, cut, opinion } = seen
+  // A person said what it is.
+  if (!opinion) return { result: () => 1 }
+  const { garment, cuts } = opinion.sight
+  const shape =
+    FACTORS.constant + FACTORS.fit * Math.log(fit.score) + FACTORS.cut * Math.log(cuts[cut] + LEAST)
+  const photo = logOdds(garment)
+  const glance = shape + (FACTORS.photo + FACTORS.alone) * photo
+  if (glance >= CLEAR) return { result: () => logistic(glance) }
+  const alone = threads.start(SEEING_ALONE, { photo: seen.photo, mask: seen.mask })
+  return {
+    result: () => logistic(shape + FACTORS.photo * photo + FACTORS.alone * logOdds(alone.result().garment)),
   }
-  return seen > 0 ? unsure / seen : 1
 }
+
+type Seen = CutOut & Pick<FoundGarment, 'cut' | 'opinion'> & { fit: Pick<Fit, 'score'> }
+
+const logOdds = (p: number): number => clamp(Math.log(p / (1 - p)), -SUREST, SUREST)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { logistic } from '../maths/scalar.ts'
 import { multiply, pool, rectify } from '../net/convolve.ts'
 import { readNet } from '../net/read-net.ts'
 import type { Maps } from './network.ts'
@@ -32,5 +33,5 @@ export function anyGarment(impression: Float32Array): number {
   multiply(impression, hidden, plane.data)
   const score = new Float32Array(answer.outputs)
   multiply(rectify(plane).data, answer, score)
-  return 1 / (1 + Math.exp(-(score[0] ?? 0)))
+  return logistic(score[0] ?? 0)
 }

@@ -1,3 +1,4 @@
+import { logistic } from '../maths/scalar.ts'
 import {
   add,
   convolve,
@@ -76,7 +77,7 @@ export function coarseMask({ layers, steps }: Network, { fine, middle, deep }: M
   const low = rectify(add(enlarge(convolve(deep, layers.m4, POINT)), convolve(middle, layers.m3, POINT)))
   const high = rectify(add(enlarge(low), convolve(fine, layers.m2, POINT)))
   const { side, data } = convolve(rectify(convolveStep(high, steps.m1)), layers.mask, POINT)
-  return { side, data: data.map((score) => 1 / (1 + Math.exp(-score))) }
+  return { side, data: data.map(logistic) }
 }
 
 /** Probabilities of the answers of a layer. */

@@ -101,9 +101,8 @@ function describe(seen: (NamingInput & { length: number; legs: number }) | null,
       ...{ kind: 'none', cut: 'none', refused: true, sure: 0, confidence: 0 },
       ...{ fits: {}, length: 1, legs: 1, sight },
     }
-  const named = nameCategory(seen)
-  const { category, confidence: sure } = named
-  const refused = plausibility(seen, named) < PLAUSIBLE
+  const { category, confidence: sure } = nameCategory(seen)
+  const refused = plausibility(seen).result() < PLAUSIBLE
   const { cut, confidence, length, legs } = seen
   const fits = Object.fromEntries(seen.fits.fits.map((fit) => [fit.kind, fit.score]))
   return { kind: foldCategory(category), cut, refused, sure, confidence, fits, length, legs, sight }
