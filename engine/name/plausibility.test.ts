@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { decode } from '../pixels/decode.ts'
 import { boundingBox } from '../pixels/raster.ts'
-import { drawGarment } from '../samples/drawings.ts'
+import { drawBlank, drawGarment } from '../samples/drawings.ts'
 import { see } from '../sight/sight.ts'
 import type { Cut } from '../types.ts'
 import { plausibility } from './plausibility.ts'
 
 const SIZE = { width: 320, height: 400 }
-const tshirt = await cutOut((await drawGarment('tshirt')).photo, (await drawGarment('tshirt')).mask)
-const sheet = await cutOut(
-  (await drawGarment('tshirt', { colour: '#e9e6e0' })).photo,
-  new Uint8Array(SIZE.width * SIZE.height).fill(1),
-)
+const drawing = await drawGarment('tshirt')
+const tshirt = await cutOut(drawing.photo, drawing.mask)
+/** All of a page with nothing on it. */
+const sheet = await cutOut(await drawBlank('#e9e6e0'), new Uint8Array(SIZE.width * SIZE.height).fill(1))
 const nothing = see(sheet.photo)
 const likely = { top: 1, dress: 0, skirt: 0, trousers: 0, shorts: 0 }
 
@@ -48,6 +47,7 @@ test('nothing of it is enough by itself', () => {
   expect(plausible({ garment: 0.01, of: sheet })).toBeLessThan(0.3)
   expect(plausible({ garment: 0.6, cut: 'skirt', of: sheet })).toBeLessThan(0.3)
   expect(plausible({ garment: 0.6, score: 0.7, of: sheet })).toBeLessThan(0.1)
+  expect(plausible({ score: -0.2 }), 'a template that explains nothing').toBeLessThan(0.01)
 })
 
 test('what is in doubt is looked at once more, alone: a t-shirt gains by it, a sheet of paper does not', () => {

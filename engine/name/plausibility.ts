@@ -1,6 +1,6 @@
 import type { Fit } from '../fit/fit.ts'
 import { clamp, logistic } from '../maths/scalar.ts'
-import { type CutOut, SEEING_ALONE } from '../sight/see-alone.ts'
+import { type MaskedPhoto, SEEING_ALONE } from '../sight/see-alone.ts'
 import { ONE_THREAD, type Pending, type Threads } from '../threads/threads.ts'
 import type { FoundGarment } from '../understand/stages.ts'
 
@@ -13,7 +13,7 @@ import type { FoundGarment } from '../understand/stages.ts'
 const FACTORS = { constant: 1.3, photo: 0.46, alone: 0.71, fit: 13.6, cut: 0.49 }
 /** Beyond these odds, as their logarithm, the judge is no surer. */
 const SUREST = 5
-/** Added to the probability of a cut, so that what looks impossible stays possible. */
+/** What the score and the probability of a cut count as at least: logarithms of less say nothing more. */
 const LEAST = 1e-4
 /**
  * From here on, as the logarithm of the odds, nobody looks at the cut-out alone: the photo leaves no doubt about 1,213 of 1,363
@@ -30,8 +30,7 @@ export function plausibility(seen: Seen, threads: Threads = ONE_THREAD): Pending
   // A person said what it is.
   if (!opinion) return { result: () => 1 }
   const { garment, cuts } = opinion.sight
-  const shape =
-    FACTORS.constant + FACTORS.fit * Math.log(fit.score) + FACTORS.cut * Math.log(cuts[cut] + LEAST)
+  const shape = FACTORS.constant + FACTORS.fit * logarithm(fit.score) + FACTORS.cut * logarithm(cuts[cut])
   const photo = logOdds(garment)
   const glance = shape + (FACTORS.photo + FACTORS.alone) * photo
   if (glance >= CLEAR) return { result: () => logistic(glance) }
@@ -41,6 +40,7 @@ export function plausibility(seen: Seen, threads: Threads = ONE_THREAD): Pending
   }
 }
 
-type Seen = CutOut & Pick<FoundGarment, 'cut' | 'opinion'> & { fit: Pick<Fit, 'score'> }
+type Seen = MaskedPhoto & Pick<FoundGarment, 'cut' | 'opinion'> & { fit: Pick<Fit, 'score'> }
 
+const logarithm = (share: number): number => Math.log(Math.max(share, LEAST))
 const logOdds = (p: number): number => clamp(Math.log(p / (1 - p)), -SUREST, SUREST)

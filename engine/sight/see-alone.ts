@@ -5,20 +5,20 @@ import { type Sight, see } from './sight.ts'
 /** sRGB grey of a plain pale wall. */
 const GROUND = 235
 
-export interface CutOut {
+export interface MaskedPhoto {
   photo: Photo
   mask: Mask
 }
 
 /** What was cut out of a photo, on plain ground: without the lawn a badger looks less like a sweater on a lawn. */
-export function seeAlone({ photo, mask }: CutOut): Sight {
+export function seeAlone({ photo, mask }: MaskedPhoto): Sight {
   const rgb = new Uint8Array(photo.rgb.length).fill(GROUND)
   for (let from = 0; from < rgb.length; from += CHANNELS)
     if (mask.data[from / CHANNELS]) rgb.set(photo.rgb.subarray(from, from + CHANNELS), from)
   return see({ ...photo, rgb })
 }
 
-export const SEEING_ALONE: Task<CutOut, Sight> = {
+export const SEEING_ALONE: Task<MaskedPhoto, Sight> = {
   module: import.meta.url,
   name: 'SEEING_ALONE',
   run: seeAlone,
