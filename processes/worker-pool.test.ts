@@ -108,14 +108,14 @@ test('a signal that fires after the answer disturbs nobody', async () => {
 test.runIf(isLinux)(
   'a process has the environment and the heap that it is given, the cache of its code, and no more',
   async () => {
-    await using pool = createPool({ env: { GREETING: 'hello' } })
+    await using pool = createPool({ env: { GREETING: 'hello' }, initialHeapMb: 16 })
     const { described } = await pool.request({ do: 'describe' })
     const names = described?.environment.filter((line) => !line.startsWith('NODE_CHANNEL_'))
     expect(names).toEqual([
       expect.stringMatching(/^NODE_COMPILE_CACHE=.*\/node_modules\/\.cache\//),
       'GREETING=hello',
     ])
-    expect(described?.execArgv).toEqual(['--max-old-space-size=64'])
+    expect(described?.execArgv).toEqual(['--max-old-space-size=64', '--initial-old-space-size=16'])
   },
 )
 

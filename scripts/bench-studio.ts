@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { loadPackedBody } from '#engine/body/load.ts'
 import { openThreads } from '#engine/threads/second-thread.ts'
 import { ONE_THREAD } from '#engine/threads/threads.ts'
@@ -28,6 +29,9 @@ const BODIES: BodyType[] = ['slim', 'athletic', 'curvy', 'plus-size']
 const POSES: Pose[] = ['frontale', 'laterale', 'posteriore']
 /** Most from the front, where prints can be compared. */
 const POSES_IN_TURN: Pose[] = ['frontale', 'frontale', 'laterale', 'frontale', 'posteriore']
+
+// As in a process of the engine.
+sharp.cache(false)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
