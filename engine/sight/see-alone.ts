@@ -10,7 +10,7 @@ export interface MaskedPhoto {
   mask: Mask
 }
 
-/** What was cut out of a photo, on plain ground: without the lawn a badger looks less like a sweater on a lawn. */
+/** What was cut out of a photo, on plain ground: a train passed for a sweater only as long as it had a landscape around it. */
 export function seeAlone({ photo, mask }: MaskedPhoto): Sight {
   const rgb = new Uint8Array(photo.rgb.length).fill(GROUND)
   for (let from = 0; from < rgb.length; from += CHANNELS)
