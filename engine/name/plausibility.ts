@@ -8,7 +8,7 @@ import type { FoundGarment } from '../understand/stages.ts'
  * What each adds to the logarithm of the odds that this is a garment: the odds by the look of the photo, and of the cut-out
  * alone, how much of the outline its template explains, and how probably the photo shows that cut, and no shoe or hat.
  * Logistic regression on what is in doubt of the validation senders and of half of 931 photos of other things; the
- * constant was chosen for as many garments refused as before.
+ * constant sets how many garments are refused.
  */
 const FACTORS = { constant: 1.3, photo: 0.46, alone: 0.71, fit: 13.6, cut: 0.49 }
 /** Beyond these odds, as their logarithm, the judge is no surer. */
@@ -32,12 +32,11 @@ export function plausibility(seen: Seen, threads: Threads = ONE_THREAD): Pending
   const { garment, cuts } = opinion.sight
   const shape = FACTORS.constant + FACTORS.fit * logarithm(fit.score) + FACTORS.cut * logarithm(cuts[cut])
   const photo = logOdds(garment)
-  const glance = shape + (FACTORS.photo + FACTORS.alone) * photo
+  const oddsWith = (alone: number): number => shape + FACTORS.photo * photo + FACTORS.alone * alone
+  const glance = oddsWith(photo)
   if (glance >= CLEAR) return { result: () => logistic(glance) }
   const alone = threads.start(SEEING_ALONE, { photo: seen.photo, mask: seen.mask })
-  return {
-    result: () => logistic(shape + FACTORS.photo * photo + FACTORS.alone * logOdds(alone.result().garment)),
-  }
+  return { result: () => logistic(oddsWith(logOdds(alone.result().garment))) }
 }
 
 type Seen = MaskedPhoto & Pick<FoundGarment, 'cut' | 'opinion'> & { fit: Pick<Fit, 'score'> }
