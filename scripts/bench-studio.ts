@@ -110,7 +110,7 @@ function requestFor(name: string, i: number, garment: Uint8Array): RenderRequest
 function describe(row: Measured): string {
   const fixed = (value: number | null, digits: number) => (value === null ? '' : value.toFixed(digits))
   return line(
-    `${row.isRight === false ? '✗ ' : ''}${row.name.slice(0, 36)}`,
+    `${row.isCutRight === false || row.isCategoryRight === false ? '✗ ' : ''}${row.name.slice(0, 36)}`,
     row.refusal ?? row.category,
     row.categoryConfidence.toFixed(2),
     row.confidence.toFixed(2),

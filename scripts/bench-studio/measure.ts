@@ -20,7 +20,8 @@ export interface Measured {
   category: string
   cut: Cut | null
   kind: TemplateKind | null
-  isRight: boolean | null
+  isCutRight: boolean | null
+  isCategoryRight: boolean | null
   confidence: number
   categoryConfidence: number
   /** Why the confidence is low. */
@@ -68,7 +69,9 @@ export async function measure(
   const timesSharp = quick ? null : ms / (await sharpAlone(request))
   const times = { ms, coachMs, timesSharp, stages, rssMb: rssMb() }
   if (result instanceof EngineError) {
-    const measured = { name, refusal: result.message, ...unknown, isRight: label ? false : null, ...times }
+    const missed = label ? false : null
+    const answers = { isCutRight: missed, isCategoryRight: missed }
+    const measured = { name, refusal: result.message, ...unknown, ...answers, ...times }
     return { measured, result: null }
   }
   const inspection = await inspect(request, workspace)
@@ -79,7 +82,8 @@ export async function measure(
       ...{ name, refusal: null, category, confidence, categoryConfidence, ...times },
       ...{ cut: found.cut, kind },
       doubts: found.doubts,
-      isRight: label ? label.cuts.includes(found.cut) : null,
+      isCutRight: label ? label.cuts.includes(found.cut) : null,
+      isCategoryRight: label ? label.categories.includes(category) : null,
       iou: label?.mask ? iou(label.mask, upright(found), await widthOf(request.garment)) : null,
       ...(await compare(inspection, result, request.pose)),
       holes: quick ? null : holes(inspection.scene).count,

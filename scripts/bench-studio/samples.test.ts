@@ -64,7 +64,7 @@ test('three samples are cut out, named and coloured as promised, without backgro
   await drawing
   expect(inFull().length).toBe(shown.length)
   for (const row of inFull()) {
-    expect(row, row.name).toMatchObject({ refusal: null, isRight: true, holes: 0 })
+    expect(row, row.name).toMatchObject({ refusal: null, isCutRight: true, isCategoryRight: true, holes: 0 })
     expect(row.iou, row.name).toBeGreaterThan(0.95)
     expect(row.confidence, row.name).toBeGreaterThan(0.85)
     expect(row.colour, row.name).toBeLessThan(LARGEST_COLOUR)
@@ -83,7 +83,7 @@ test('a refused photo counts against the promise', async () => {
   await drawing
   const label = labels.get(lettered)
   const blank = await measure('blank', requestFor(await drawBlank(), 0), { workspace, label })
-  expect(blank.measured).toMatchObject({ isRight: false, iou: null })
+  expect(blank.measured).toMatchObject({ isCutRight: false, isCategoryRight: false, iou: null })
   const [worst] = summarise([...inFull(), blank.measured])
   expect(worst).toEqual({ what: 'cut right', value: '3 of 4', goal: 'at least 4', isMet: false })
 })

@@ -28,7 +28,8 @@ export async function cell(photo: Uint8Array, result: RenderResult | null, row: 
 }
 
 function caption(row: Measured): Buffer {
-  const isWrong = row.refusal !== null || row.isRight === false || (row.holes ?? 0) > 0
+  const isMisread = row.isCutRight === false || row.isCategoryRight === false
+  const isWrong = row.refusal !== null || isMisread || (row.holes ?? 0) > 0
   const figures = [
     row.refusal ?? row.category,
     row.confidence.toFixed(2),
