@@ -75,6 +75,8 @@ test('the billing details are checked in Italian and kept', async ({ signedIn: p
   // Who types before the form has led to its fault types into that field.
   await expect(page.getByLabel('Codice Destinatario')).toBeFocused()
   await page.getByLabel('PEC').fill('sartoria@pec.example.com')
+  // The other field's message goes with what answers it, and the button moves up.
+  await expect(page.getByText('Inserisci il Codice Destinatario o la PEC')).toBeHidden()
   await save.click()
   await expect(page.getByText('Dati di fatturazione salvati').first()).toBeVisible()
   await page.reload()

@@ -74,6 +74,9 @@ const inputs: ({ name: Name; className: string; hint?: 'vatHint' | 'recipientHin
   { name: 'pec', className: 'sm:col-span-3', type: 'email', inputMode: 'email', hint: 'pecHint' },
 ]
 
+/** An input that answers what another one asks for: the other's message goes with it. */
+const asks: Partial<Record<Name, Name>> = { taxCode: 'vatNumber', pec: 'recipientCode' }
+
 interface ProfileFormProps {
   profile: BillingProfile | null
   /** What saving leads to; without it the page stays, and a toast says that it is done. */
@@ -97,7 +100,7 @@ export function ProfileForm({ profile, next }: ProfileFormProps) {
           id={name}
           label={copy[name]}
           error={fieldText(errors[name])}
-          {...form.register(name)}
+          {...form.register(name, { deps: asks[name] })}
         />
       ))}
       <Button type="submit" className="justify-self-start sm:col-span-6" busy={isBusy} disabled={isBusy}>

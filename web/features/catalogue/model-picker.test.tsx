@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
+import type { Gender } from '#contracts/generations.ts'
 import { answer } from '#web/testing/answers.ts'
 import { show } from '#web/testing/show.tsx'
 import { ModelPicker } from './model-picker.tsx'
@@ -32,6 +33,7 @@ const three = [
 function Form({ begin }: { begin: string | null }) {
   const [value, setValue] = useState(begin)
   const [isRandom, setRandom] = useState(false)
+  const [gender, setGender] = useState<Gender>('female')
   const choose = (id: string | null) => {
     setValue(id)
     setRandom(id === null)
@@ -42,7 +44,10 @@ function Form({ begin }: { begin: string | null }) {
   }
   return (
     <>
-      <ModelPicker gender="female" value={value} isRandom={isRandom} onChange={choose} />
+      <ModelPicker gender={gender} value={value} isRandom={isRandom} onChange={choose} />
+      <button type="button" onClick={() => setGender('male')}>
+        men
+      </button>
       <button type="button" onClick={beginAgain}>
         next picture
       </button>
@@ -53,6 +58,7 @@ function Form({ begin }: { begin: string | null }) {
 async function open(models = three, begin: string | null = null) {
   const calls = answer({
     'GET /api/models?gender=female': { status: 200, body: models },
+    'GET /api/models?gender=male': { status: 200, body: [aModel('Davide', { gender: 'male' })] },
     'PUT /api/models/Beatrice/pin': { status: 204, body: null },
   })
   show(<Form begin={begin} />)
@@ -64,6 +70,13 @@ const shown = () => screen.getAllByRole('radio').map((radio) => radio.getAttribu
 const chosen = () => screen.queryByRole('radio', { checked: true })?.getAttribute('aria-label') ?? 'hidden'
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole('button', { name })
+
+test('the models of the other gender are there as soon as it is chosen', async () => {
+  const calls = await open()
+  expect(calls).toContain('GET /api/models?gender=male')
+  await userEvent.click(screen.getByRole('button', { name: 'men' }))
+  expect(shown()).toEqual(['A caso', 'Davide, Slim, Mediterranea'])
+})
 
 test('chips say how many each would leave, and a reload keeps what was chosen', async () => {
   await open()

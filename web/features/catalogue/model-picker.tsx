@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChoosableModel } from '#contracts/catalogue.ts'
 import type { Gender } from '#contracts/generations.ts'
@@ -22,6 +22,8 @@ interface ModelPickerProps {
 export function ModelPicker({ gender, ...choice }: ModelPickerProps) {
   const copy = useCopy()
   const { data: models, isPending, isError, refetch } = useQuery(modelsQuery(gender))
+  // Those of the other gender are there when they are chosen: what one has just clicked does not move under the pointer.
+  usePrefetchQuery(modelsQuery(gender === 'female' ? 'male' : 'female'))
   if (isError)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4">
