@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Milliseconds in which a page that is alive answers. */
-const patience = 5000
+/** In which a page, or a product, that is alive answers. */
+export const patienceMs = 5000
 
 /**
  * Follows what a page asks for. What it answers tells, once a journey has failed, what the browser was doing then: a
@@ -45,6 +45,6 @@ export function follow(page: Page): () => Promise<string> {
 function answerOf(question: Promise<string>): Promise<string> {
   return Promise.race([
     question.catch((error: unknown) => String(error)),
-    new Promise<string>((resolve) => setTimeout(() => resolve(`no answer in ${patience} ms`), patience)),
+    new Promise<string>((resolve) => setTimeout(() => resolve(`no answer in ${patienceMs} ms`), patienceMs)),
   ])
 }

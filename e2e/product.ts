@@ -10,7 +10,11 @@ import { createDatabase } from '#server/testing/create-database.ts'
 export interface Product extends AsyncDisposable {
   url: string
   dataDir: string
+  /** The latest lines of its log. */
+  log: readonly string[]
 }
+
+const linesKept = 60
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,7 +37,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       DATA_DIR: dataDir,
       // Known beforehand, because the address that a payment leads back to is made of it.
       PORT: String(port),
-      LOG_LEVEL: 'error',
+      // With every request: read when a journey fails.
+      LOG_LEVEL: 'debug',
       // Each journey comes from an address of its own, as people do: one alone would meet the limit of sign-ups.
       TRUSTED_PROXIES: 'loopback',
       ...(database && { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '15' }),
@@ -45,15 +50,21 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     child.kill('SIGTERM')
     await exited
   })
+  const log: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) {
+        log.push(line)
+        if (log.length > linesKept) log.shift()
+        return
+      }
       const found = /http:\/\/\S+/.exec(line)?.[0]
       if (found) resolve(found)
     })
     exited.then(() => reject(new Error('the product did not start')))
   })
   const owned = stack.move()
-  return { url, dataDir, [Symbol.asyncDispose]: () => owned.disposeAsync() }
+  return { url, dataDir, log, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 function findFreePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { follow } from './follow.ts'
+import { follow, patienceMs } from './follow.ts'
 import { type Product, startProduct } from './product.ts'
 
 interface Person {
@@ -13,7 +13,7 @@ interface Fixtures {
   signedIn: Page & { person: Person }
   /** Fails the test when the browser's console shows an error or a policy is violated. */
   quietConsole: undefined
-  /** Says what the page was doing when its journey failed. */
+  /** Says what the page was doing when its journey failed, and what its product had done. */
   lastSeen: undefined
 }
 
@@ -48,11 +48,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { auto: true },
   ],
   lastSeen: [
-    async ({ page }, use) => {
+    async ({ page, product }, use) => {
       const describe = follow(page)
       await use(undefined)
       const { title, status, expectedStatus } = test.info()
-      if (status !== expectedStatus) process.stdout.write(`${title}: ${status}\n  ${await describe()}\n`)
+      if (status === expectedStatus) return
+      const lines = [`${title}: ${status}`, await describe(), await stateOf(product), ...product.log]
+      process.stdout.write(`${lines.join('\n  ')}\n`)
     },
     { auto: true },
   ],
@@ -67,4 +69,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(Object.assign(page, { person }))
   },
 })
+
+/** Whether it and its database still answer. */
+async function stateOf({ url }: Product): Promise<string> {
+  const asked = fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) })
+  return `product: ${await asked.then(({ status }) => status, String)}, its log:`
+}
+
 export { expect }
