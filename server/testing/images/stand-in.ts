@@ -155,7 +155,7 @@ async function drip(response: ServerResponse): Promise<void> {
   }
 }
 
-/** Seventy megabytes of a JSON that would be valid, as fast as they are taken; the other side may leave early. */
+/** Two hundred megabytes of a JSON that would be valid, as fast as they are taken; the other side may leave early. */
 async function pour(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' })
   await pipeline(flood, response).catch(() => {})
@@ -164,7 +164,7 @@ async function pour(response: ServerResponse): Promise<void> {
 function* flood() {
   const megabyte = Buffer.alloc(1024 * 1024, 'A')
   yield '{"created": 1, "data": [{"b64_json": "'
-  for (let sent = 0; sent < 70; sent += 1) yield megabyte
+  for (let sent = 0; sent < 200; sent += 1) yield megabyte
   yield '"}]}'
 }
 
