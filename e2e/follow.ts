@@ -1,13 +1,14 @@
 import type { Page, Request } from '@playwright/test'
+import type { Product } from './product.ts'
 
-/** In which a page, or a product, that is alive answers. */
-export const patienceMs = 5000
+/** In which what is alive answers. */
+const patienceMs = 5000
 
 /**
- * Follows what a page asks for. What it answers tells, once a journey has failed, what the browser was doing then: a
- * second try may well pass, and then nothing is left to look at.
+ * Follows what a page asks for. What it answers tells, once a journey has failed, what the browser was doing then, and what
+ * its product had done: a second try may well pass, and then nothing is left to look at.
  */
-export function follow(page: Page): () => Promise<string> {
+export function follow(page: Page, product: Product): () => Promise<string> {
   const asked = new Map<Request, number>()
   let crashed = false
   const answered = (request: Request) => asked.delete(request)
@@ -22,7 +23,7 @@ export function follow(page: Page): () => Promise<string> {
       const seconds = Math.round((Date.now() - at) / 1000)
       return `${request.method()} ${new URL(request.url()).pathname} for ${seconds} s`
     })
-    const [shown, frame] = await Promise.all([
+    const [shown, frame, ready] = await Promise.all([
       answerOf(
         page.evaluate(() => {
           const { visibilityState, readyState, body } = document
@@ -32,12 +33,16 @@ export function follow(page: Page): () => Promise<string> {
       answerOf(
         page.evaluate(() => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawn')))),
       ),
+      // Whether its database answers, too.
+      answerOf(fetch(`${product.url}/readyz`).then(({ status }) => String(status))),
     ])
     return [
       `at ${page.url()}${crashed ? ', crashed' : ''}`,
       `page: ${shown}`,
       `frame: ${frame}`,
       `waiting for: ${waiting.join(', ') || 'nothing'}`,
+      `product: ${ready}, its log:`,
+      ...product.log,
     ].join('\n  ')
   }
 }

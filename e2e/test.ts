@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { follow, patienceMs } from './follow.ts'
+import { follow } from './follow.ts'
 import { type Product, startProduct } from './product.ts'
 
 interface Person {
@@ -49,12 +49,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
   ],
   lastSeen: [
     async ({ page, product }, use) => {
-      const describe = follow(page)
+      const describe = follow(page, product)
       await use(undefined)
       const { title, status, expectedStatus } = test.info()
-      if (status === expectedStatus) return
-      const lines = [`${title}: ${status}`, await describe(), await stateOf(product), ...product.log]
-      process.stdout.write(`${lines.join('\n  ')}\n`)
+      if (status !== expectedStatus) process.stdout.write(`${title}: ${status}\n  ${await describe()}\n`)
     },
     { auto: true },
   ],
@@ -69,11 +67,4 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(Object.assign(page, { person }))
   },
 })
-
-/** Whether it and its database still answer. */
-async function stateOf({ url }: Product): Promise<string> {
-  const asked = fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) })
-  return `product: ${await asked.then(({ status }) => status, String)}, its log:`
-}
-
 export { expect }

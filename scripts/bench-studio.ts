@@ -8,7 +8,7 @@ import { ONE_THREAD } from '#engine/threads/threads.ts'
 import type { BodyType, Gender, Pose, RenderRequest } from '#engine/types.ts'
 import { Workspace } from '#engine/workspace.ts'
 import { readLabels } from './bench-studio/labels.ts'
-import { type Measured, measure } from './bench-studio/measure.ts'
+import { isMisread, type Measured, measure } from './bench-studio/measure.ts'
 import { inTurn, requestFor as quickRequestFor } from './bench-studio/picture-hashes.ts'
 import {
   compareScores,
@@ -110,7 +110,7 @@ function requestFor(name: string, i: number, garment: Uint8Array): RenderRequest
 function describe(row: Measured): string {
   const fixed = (value: number | null, digits: number) => (value === null ? '' : value.toFixed(digits))
   return line(
-    `${row.isCutRight === false || row.isCategoryRight === false ? '✗ ' : ''}${row.name.slice(0, 36)}`,
+    `${isMisread(row) ? '✗ ' : ''}${row.name.slice(0, 36)}`,
     row.refusal ?? row.category,
     row.categoryConfidence.toFixed(2),
     row.confidence.toFixed(2),

@@ -43,6 +43,10 @@ export interface Measured {
   rssMb: number
 }
 
+/** Taken for another cut or category, or for nothing. */
+export const isMisread = ({ isCutRight, isCategoryRight }: Measured): boolean =>
+  isCutRight === false || isCategoryRight === false
+
 /** Pictures are compared at this width: no measure sees more. */
 const COMPARED_WIDTH = 512
 const FEWEST_PATCHES = 15

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { RenderResult } from '#engine/types.ts'
-import type { Measured } from './measure.ts'
+import { isMisread, type Measured } from './measure.ts'
 
 const CELL = { width: 320, height: 480 }
 const CAPTION = 44
@@ -28,8 +28,7 @@ export async function cell(photo: Uint8Array, result: RenderResult | null, row: 
 }
 
 function caption(row: Measured): Buffer {
-  const isMisread = row.isCutRight === false || row.isCategoryRight === false
-  const isWrong = row.refusal !== null || isMisread || (row.holes ?? 0) > 0
+  const isWrong = row.refusal !== null || isMisread(row) || (row.holes ?? 0) > 0
   const figures = [
     row.refusal ?? row.category,
     row.confidence.toFixed(2),

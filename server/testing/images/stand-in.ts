@@ -155,7 +155,7 @@ async function drip(response: ServerResponse): Promise<void> {
   }
 }
 
-/** Two hundred megabytes of a JSON that would be valid, as fast as they are taken; the other side may leave early. */
+/** A JSON that would be valid, far longer than what is taken and buffered of it; the other side may leave early. */
 async function pour(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' })
   await pipeline(flood, response).catch(() => {})

@@ -75,7 +75,7 @@ const inputs: ({ name: Name; className: string; hint?: 'vatHint' | 'recipientHin
 ]
 
 /** An input that answers what another one asks for: the other's message goes with it. */
-const asks: Partial<Record<Name, Name>> = { taxCode: 'vatNumber', pec: 'recipientCode' }
+const answers: Partial<Record<Name, Name>> = { taxCode: 'vatNumber', pec: 'recipientCode' }
 
 interface ProfileFormProps {
   profile: BillingProfile | null
@@ -100,7 +100,7 @@ export function ProfileForm({ profile, next }: ProfileFormProps) {
           id={name}
           label={copy[name]}
           error={fieldText(errors[name])}
-          {...form.register(name, { deps: asks[name] })}
+          {...form.register(name, { deps: answers[name] })}
         />
       ))}
       <Button type="submit" className="justify-self-start sm:col-span-6" busy={isBusy} disabled={isBusy}>
