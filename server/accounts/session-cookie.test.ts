@@ -110,6 +110,15 @@ test('A7: signing in again ends the session before', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
+test('A7: a late answer to a session that has ended leaves the cookie of the newer one', async () => {
+  const before = await releasedClient()
+  const now = app.client()
+  now.cookies.set('sid', releasedCookie)
+  await now.signUp()
+  const late = await before.ask('/api/auth/user')
+  expect([late.status, late.headers.getSetCookie()]).toEqual([401, []])
+})
+
 test('A7: what has ended leaves the table, and only that', async () => {
   const old = await releasedClient()
   app.setTime('2026-11-24T00:00:00Z')

@@ -36,7 +36,8 @@ export function addSessions(app: FastifyInstance, ctx: Context): void {
       request.sessionOwner = found.owner
     }
     if (key && request.session) await renewWhenOld(ctx, { key, request, reply })
-    if (!found && request.cookies[sessionCookie(ctx)]) reply.clearCookie(sessionCookie(ctx), options(ctx))
+    // One that we did sign stays: this may be a late answer to a session that a newer one has replaced in the browser.
+    if (!key && request.cookies[sessionCookie(ctx)]) reply.clearCookie(sessionCookie(ctx), options(ctx))
   })
 }
 
