@@ -3,7 +3,7 @@
     python3 garment.py LESSONS
 
 LESSONS has what impressions.ts wrote. The networks of sight.bin and closer.bin stay as they are: of what both make of a photo,
-three small judges learn to tell garments from the rest; the one that ships is all three side by side. They learn as if both were
+six small judges learn to tell garments from the rest; the one that ships is all six side by side. They learn as if both were
 equally likely, and are cooled on the validation senders, because they are surer than they are right.
 """
 
@@ -21,14 +21,14 @@ from export import ENGINE
 from file import FORMAT, file_bytes, layer_bytes, rounded
 from labels import read_excluded
 
-# Its photos are some of what is no garment; the rest is composed.
+# Its photos are some of what is no garment; the rest is composed or drawn.
 OTHERS = {
     "name": "Grocery Store dataset",
     "from": "github.com/marcusklasson/GroceryStoreDataset",
     "commit": "fc80ba90f803d79d0383df52c5a4ac5de99ff6fc",
     "licence": "MIT",
 }
-SEEDS = 3
+SEEDS = 6
 HIDDEN = 64
 DROPOUT = 0.5
 EPOCHS = 40
