@@ -1,7 +1,6 @@
-import { PLAUSIBLE } from './confidence.ts'
 import { EngineError } from './errors.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
-import { plausibility } from './name/plausibility.ts'
+import { isPlausible, plausibility } from './name/plausibility.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
 import type { Detail, Mask } from './pixels/raster.ts'
 import { CLEARING, clearingOf } from './texture/ground.ts'
@@ -53,6 +52,6 @@ export async function understandPhoto(
 function recognise(seen: FoundGarment, threads: Threads): Named {
   const plausible = plausibility(seen, threads)
   const named = nameCategory(seen)
-  if (plausible.result() < PLAUSIBLE) throw new EngineError('no_garment', 'It looks like no garment')
+  if (!isPlausible(plausible.result(), named)) throw new EngineError('no_garment', 'It looks like no garment')
   return named
 }

@@ -4,7 +4,7 @@ import { boundingBox } from '../pixels/raster.ts'
 import { drawBlank, drawGarment } from '../samples/drawings.ts'
 import { see } from '../sight/sight.ts'
 import type { Cut } from '../types.ts'
-import { plausibility } from './plausibility.ts'
+import { isPlausible, plausibility } from './plausibility.ts'
 
 const SIZE = { width: 320, height: 400 }
 const drawing = await drawGarment('tshirt')
@@ -62,4 +62,10 @@ test('what leaves no doubt is not looked at again', () => {
 
 test('what a person said it is needs no look', () => {
   expect(plausibility({ ...sheet, cut: 'top', fit: { score: 0.5 }, opinion: null }).result()).toBe(1)
+})
+
+test('what goes by a name that is a guess must look more like a garment', () => {
+  const [guess, likely] = [{ confidence: 0.4 }, { confidence: 0.7 }]
+  expect([0.45, 0.6, 0.7].map((share) => isPlausible(share, guess))).toEqual([false, false, true])
+  expect([0.45, 0.6, 0.7].map((share) => isPlausible(share, likely))).toEqual([false, true, true])
 })

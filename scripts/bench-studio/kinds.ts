@@ -2,10 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { look } from '#engine/coach/coach.ts'
-import { PLAUSIBLE } from '#engine/confidence.ts'
 import { EngineError } from '#engine/errors.ts'
 import { nameCategory } from '#engine/name/name-category.ts'
-import { plausibility } from '#engine/name/plausibility.ts'
+import { isPlausible, plausibility } from '#engine/name/plausibility.ts'
 import { decode } from '#engine/pixels/decode.ts'
 import type { Photo } from '#engine/pixels/raster.ts'
 import { meanings } from '#engine/sight/labels.ts'
@@ -101,9 +100,19 @@ function describe(seen: (NamingInput & { length: number; legs: number }) | null,
       ...{ kind: 'none', cut: 'none', refused: true, sure: 0, confidence: 0 },
       ...{ fits: {}, length: 1, legs: 1, sight },
     }
-  const { category, confidence: sure } = nameCategory(seen)
-  const refused = plausibility(seen).result() < PLAUSIBLE
+  const named = nameCategory(seen)
+  const refused = !isPlausible(plausibility(seen).result(), named)
   const { cut, confidence, length, legs } = seen
   const fits = Object.fromEntries(seen.fits.fits.map((fit) => [fit.kind, fit.score]))
-  return { kind: foldCategory(category), cut, refused, sure, confidence, fits, length, legs, sight }
+  return {
+    kind: foldCategory(named.category),
+    cut,
+    refused,
+    sure: named.confidence,
+    confidence,
+    fits,
+    length,
+    legs,
+    sight,
+  }
 }
