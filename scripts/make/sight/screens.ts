@@ -11,23 +11,10 @@ import { findBrowser } from '../../develop/browser.ts'
 // README and drawings of the Open Clip Art Library. Written to OUT as JPEG.
 
 const LONG_SIDE = 400
-/** Widths and heights of windows, tablets, phones and paper. */
-const SIZES: [width: number, height: number][] = [
-  ...[
-    [1280, 800],
-    [1440, 900],
-    [1024, 768],
-    [900, 600],
-  ],
-  ...[
-    [820, 1180],
-    [390, 844],
-    [740, 1050],
-    [1050, 740],
-  ],
-] as [number, number][]
-/** Parts of a larger screen, as a shot of one window is. */
-const CLOSER = 0.3
+/** Windows, tablets, phones and paper: width and height, px. */
+const SIZES = ['1280x800', '1440x900', '1024x768', '900x600', '820x1180', '390x844', '740x1050', '1050x740']
+/** Share of the shots that show a part of the page. */
+const PARTS = 0.3
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -159,13 +146,13 @@ try {
 }
 
 async function draw(page: Awaited<ReturnType<typeof browser.newPage>>, file: string): Promise<void> {
-  const [width, height] = pick(SIZES)
+  const [width = 0, height = 0] = pick(SIZES).split('x').map(Number)
   await page.setViewportSize({ width, height })
   const [ground, ink] = next() < 0.45 ? [grey(3, 22), grey(75, 100)] : [grey(88, 100), grey(0, 30)]
   await page.setContent(
     `<body style="margin:0;height:100vh;overflow:hidden;background:${ground};color:${ink};font:${whole(13, 18)}px/1.4 ${pick(['sans-serif', 'sans-serif', 'serif'])}">${pick(pages)()}`,
   )
-  const share = next() < CLOSER ? between(0.35, 0.8) : 1
+  const share = next() < PARTS ? between(0.35, 0.8) : 1
   const [w, h] = [width * share, height * share]
   const clip = { x: next() * (width - w), y: next() * (height - h), width: w, height: h }
   await sharp(await page.screenshot({ clip }))
