@@ -97,6 +97,36 @@ test('broad checks stay', async () => {
   )
 })
 
+/** Every so many px from the shoulders to the hem, within the sides: there is no ground. */
+const down = (every: number, draw: (y: number) => string): string =>
+  Array.from({ length: 240 / every }, (_, k) => draw(110 + k * every)).join('')
+
+test('stripes go round the body level, without what hangs over them in front', async () => {
+  const stripe = (y: number) =>
+    `<path d="M104 ${y + 36} L200 ${y} L296 ${y + 36} v9 L200 ${y + 9} L104 ${y + 45}" fill="#8c9cc4"/>`
+  const cord = '<rect x="130" y="110" width="4" height="90" fill="#101820"/>'
+  const { front, back } = await redOf(down(18, stripe) + cord)
+  const heights = steps(0.3, 0.8)
+  const reds = heights.map((y) => back(0, y))
+  expect(range(reds)).toBeGreaterThan(60)
+  const reddest = heights[reds.indexOf(Math.max(...reds))] ?? 0
+  const across = steps(-0.75, 0.75)
+  expect(range(across.map((x) => front(x, reddest)))).toBeGreaterThan(60)
+  expect(range(across.map((x) => back(x, reddest)))).toBeLessThan(20)
+})
+
+test('checks are no stripes', async () => {
+  const rows = down(18, (y) => `<rect x="104" y="${y}" width="192" height="9" fill="#8c9cc4"/>`)
+  const columns = [104, 122, 140, 158, 176, 194, 212, 230, 248, 266, 284].map(
+    (x) => `<rect x="${x}" y="110" width="9" height="240" fill="#8c9cc4" opacity=".6"/>`,
+  )
+  const { front, back } = await redOf(rows + columns.join(''))
+  const across = steps(-0.6, 0.6)
+  const widest = (rgb: (x: number, y: number) => number) =>
+    Math.max(...[0.5, 0.52, 0.54, 0.56].map((y) => range(across.map((x) => rgb(x, y)))))
+  expect(widest(back)).toBeGreaterThan(widest(front) * 0.7)
+})
+
 test('pinstripes stay', async () => {
   const { back } = await redOf(all(16, (x) => `<rect x="${x}" y="80" width="2" height="300" fill="#fff"/>`))
   expect(range(steps(-0.3, 0.3).map((x) => back(x, 0.6)))).toBeGreaterThan(60)

@@ -1,10 +1,11 @@
 import { luma } from '../maths/colour.ts'
-import { nthSmallest } from '../maths/nth-smallest.ts'
+import { usualSize } from '../maths/nth-smallest.ts'
 import { clamp, lerp } from '../maths/scalar.ts'
 import { blur } from '../pixels/blur.ts'
 import { CHANNELS } from '../pixels/raster.ts'
 import { sharedCopy } from '../threads/shared.ts'
 import { halfWidth, ROWS, rowColours, type Trunk } from './row-colours.ts'
+import { stripeColours } from './stripes.ts'
 import { placesOf } from './texels.ts'
 import type { Texture } from './textures.ts'
 
@@ -19,6 +20,8 @@ const STRONG = 6.5
 const FINER = 1.3
 /** Creases and seams are clipped at this many times the median amplitude. */
 const CREASE = 1.2
+/** Behind stripes, which may lie elsewhere on the front, so much of the weave is kept, in luma. */
+const FAINT = 3
 /** The back fades into the mirrored front over this share of the half width at each side. */
 const SIDE = 0.15
 const WHITE = 255
@@ -29,8 +32,8 @@ const BLURRED = 3
 
 /**
  * The back of a trunk of plain cloth: every row in its own colour, and of `back` only what is fine. Otherwise the folds
- * of a front that was laid out would show, doubled by a mirror. Null where the cloth is patterned. `front` is the cloth
- * as photographed, `trusted` marks it, a byte a texel.
+ * of a front that was laid out would show, doubled by a mirror. Stripes that go round are level, without what hangs over them.
+ * Null where the cloth is patterned otherwise. `front` is the cloth as photographed, `trusted` marks it, a byte a texel.
  */
 export function withEvenRows(
   front: Texture,
@@ -38,8 +41,7 @@ export function withEvenRows(
   back: Uint8Array,
   trunk: Trunk,
 ): Uint8Array | null {
-  const colours = rowColours(front, trusted, trunk)
-  if (!colours) return null
+  const plain = rowColours(front, trusted, trunk)
   const part = partOf(front, trunk)
   const { texels, share, row } = part
   const light = new Float32Array(share.length)
@@ -48,10 +50,13 @@ export function withEvenRows(
   const fine = weave(light)
   const [someFine, someLess] = [sampled(fine, part), sampled(folds(light), part)]
   const foldsDiffer = usualSize(someLess.map((value, k) => value - someFine[k]))
-  if (foldsDiffer > STRONG) return null
+  const isPlain = plain !== null && foldsDiffer <= STRONG
+  const colours = isPlain ? plain : stripeColours(front, trusted, trunk)
+  if (!colours) return null
   const weaveDiffers = usualSize(someFine)
-  const isWoven = weaveDiffers > FINER * foldsDiffer
-  const most = weaveDiffers > STRONG ? WHITE : CREASE * (isWoven ? usualSize(someLess) : weaveDiffers)
+  const isWoven = isPlain && weaveDiffers > FINER * foldsDiffer
+  const inPlainCloth = weaveDiffers > STRONG ? WHITE : CREASE * (isWoven ? usualSize(someLess) : weaveDiffers)
+  const most = isPlain ? inPlainCloth : FAINT
   const out = sharedCopy(back)
   for (let c = 0; c < CHANNELS; c++) {
     const keptAt = isWoven ? folds(channelOf(back, c, texels)) : fine
@@ -136,9 +141,6 @@ function finerThan(radius: number, part: Part): (values: Float32Array) => FineAt
     return (p) => Math.fround(values[p] - sums[p] / weights[p])
   }
 }
-
-/** Median of the absolute values: unlike their mean square, deaf to a pocket square and two buttons. */
-const usualSize = (values: Float32Array): number => nthSmallest(values.map(Math.abs), values.length >> 1)
 
 /** A sample of what is fine where the share is 1. */
 function sampled(fineAt: FineAt, { texels, share }: Part): Float32Array {

@@ -37,8 +37,7 @@ interface Rows {
 /** Along its seams a quilted half differs most from row to row. */
 function clearestRows(side: 1 | -1, rowsOf: RowsOf): QuiltedHalf & { periodic: number } {
   const along = (slope: number): Rows => {
-    const all = rowsOf(side, slope)
-    const rows = all.slice(Math.round(all.length * ENDS.top), Math.round(all.length * (1 - ENDS.bottom)))
+    const rows = withoutEnds(rowsOf(side, slope))
     return { slope, rows, energy: product(rows, 0) }
   }
   const near = clearest(SLOPES.map(along))
@@ -47,6 +46,12 @@ function clearestRows(side: 1 | -1, rowsOf: RowsOf): QuiltedHalf & { periodic: n
 }
 
 const clearest = (tried: Rows[]): Rows => tried.reduce((a, b) => (b.energy > a.energy ? b : a))
+
+/** Whether rows come again and again, by how much lighter each is than those near it. */
+export const isPeriodic = (rows: readonly number[]): boolean => periodicity(withoutEnds(rows)) >= PERIODIC
+
+const withoutEnds = (rows: readonly number[]): readonly number[] =>
+  rows.slice(Math.round(rows.length * ENDS.top), Math.round(rows.length * (1 - ENDS.bottom)))
 
 /** The highest autocorrelation after the first trough. */
 function periodicity(rows: readonly number[]): number {

@@ -52,16 +52,16 @@ export function rowColours(texture: Texture, trusted: Uint8Array, trunk: Trunk):
   const usual = mediansOf(rows)
   if (strangeOnes(rows, usual) > PATTERNED * sum(rows.counts)) return null
   const half = quiltedHalf((side, slope) =>
-    unevenness(mediansOf(lookAlong(side, slope, FEW_LOOKS)), PERIOD_REACH),
+    unevenness(mediansOf(lookAlong(side, { slope, most: FEW_LOOKS })), PERIOD_REACH),
   )
-  if (half) return averaged(mediansOf(lookAlong(half.side, half.slope)), QUILTED_REACH)
+  if (half) return averaged(mediansOf(lookAlong(half.side, { slope: half.slope })), QUILTED_REACH)
   const isQuilted =
     correlation(unevenness(mediansOf(right), REACH), unevenness(mediansOf(left), REACH)) > QUILTED
   return averaged(usual, isQuilted ? QUILTED_REACH : REACH)
 }
 
 /** What looks along the rows of a trunk found of its cloth. */
-interface Looks {
+export interface Looks {
   /** Of a row at most. */
   most: number
   /** How many a row has. */
@@ -70,22 +70,29 @@ interface Looks {
   colours: Uint8Array
 }
 
+interface Way {
+  slope?: number
+  most?: number
+  across?: readonly [number, number]
+}
+
 const newLooks = (most: number): Looks => ({
   most,
   counts: new Uint8Array(ROWS),
   colours: new Uint8Array(ROWS * most * CHANNELS),
 })
 
-/** Looks along rows that fall by `slope` from the axis outwards. */
-function lookerAt({ rgb, ...grid }: Texture, trusted: Uint8Array, trunk: Trunk) {
+/** Looks along rows that fall by `slope` from the axis outwards, or along a part of each, over the half width. */
+export function lookerAt({ rgb, ...grid }: Texture, trusted: Uint8Array, trunk: Trunk) {
   const at = texelAt(grid, trusted, trunk)
-  return (side: 1 | -1, slope = 0, most = LOOKS): Looks => {
+  return (side: 1 | -1, { slope = 0, most = LOOKS, across = [0, 1] }: Way = {}): Looks => {
     const looks = newLooks(most)
     for (let k = 0; k < ROWS; k++) {
       const y = (trunk.fit.shape.hemY * (k + 0.5)) / ROWS
       const end = halfWidth(trunk, y)
+      const [first, last] = [Math.max(trunk.band, across[0] * end), across[1] * end]
       for (let l = 0; l < most; l++) {
-        const aside = lerp(trunk.band, end, l / most)
+        const aside = lerp(first, last, l / most)
         const texel = at(side * aside, y + slope * aside)
         if (texel < 0) continue
         const to = (k * most + looks.counts[k]++) * CHANNELS
@@ -122,7 +129,7 @@ function strangeOnes({ most, counts, colours }: Looks, usual: Colour[]): number 
 }
 
 /** The median of each row, or that of the nearest with enough cloth. */
-function mediansOf({ most, counts, colours }: Looks): Colour[] {
+export function mediansOf({ most, counts, colours }: Looks): Colour[] {
   const fullest = Math.max(...counts)
   const sorted = new Uint8Array(most)
   const medianOf = (k: number, c: number): number => {
@@ -192,7 +199,7 @@ function alikeRows(rows: Colour[], away: number): Uint8Array {
   return alike
 }
 
-function bytesOf(rows: Colour[]): Uint8Array {
+export function bytesOf(rows: Colour[]): Uint8Array {
   const bytes = new Uint8Array(rows.length * CHANNELS)
   for (let k = 0; k < rows.length; k++) bytes.set(rows[k], k * CHANNELS)
   return bytes
