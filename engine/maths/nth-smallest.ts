@@ -20,6 +20,6 @@ export function nthSmallest(values: Float32Array, n: number): number {
   return v[n]
 }
 
-/** Median of the absolute values: unlike their mean square, deaf to a pocket square and two buttons. */
+/** Median of the absolute values: unlike their mean square, deaf to a few large ones. */
 export const usualSize = (values: ArrayLike<number>): number =>
   nthSmallest(Float32Array.from(values, Math.abs), values.length >> 1)

@@ -70,10 +70,14 @@ export interface Looks {
   colours: Uint8Array
 }
 
+/** How to look along the rows of a half. */
 interface Way {
+  /** By how much they fall from the axis outwards. */
   slope?: number
+  /** Looks a row. */
   most?: number
-  across?: readonly [number, number]
+  /** From where to where, over the half width: else all of it. Nothing nearer to the axis than the band is looked at. */
+  across?: readonly [from: number, to: number]
 }
 
 const newLooks = (most: number): Looks => ({
@@ -82,7 +86,7 @@ const newLooks = (most: number): Looks => ({
   colours: new Uint8Array(ROWS * most * CHANNELS),
 })
 
-/** Looks along rows that fall by `slope` from the axis outwards, or along a part of each, over the half width. */
+/** Looks along the rows of a half, or along a part of each. */
 export function lookerAt({ rgb, ...grid }: Texture, trusted: Uint8Array, trunk: Trunk) {
   const at = texelAt(grid, trusted, trunk)
   return (side: 1 | -1, { slope = 0, most = LOOKS, across = [0, 1] }: Way = {}): Looks => {

@@ -1,5 +1,6 @@
 import { luma } from '../maths/colour.ts'
 import { usualSize } from '../maths/nth-smallest.ts'
+import { lerp } from '../maths/scalar.ts'
 import { CHANNELS } from '../pixels/raster.ts'
 import { isPeriodic } from './quilting.ts'
 import { bytesOf, type Colour, type Looks, lookerAt, mediansOf, ROWS, type Trunk } from './row-colours.ts'
@@ -38,10 +39,11 @@ export function stripeColours(texture: Texture, trusted: Uint8Array, trunk: Trun
     colours.map((_, k) => luma(rows, k)),
     Math.round(STRIPED.reach * ROWS),
   )
+  // Over a whole column bent stripes come to the same mean, checks do not.
   const columns = ([1, -1] as const).flatMap((side) => {
     const lumas = Array.from({ length: PLAIN.columns }, (_, c) => {
-      const from = PLAIN.from + ((1 - PLAIN.from) * c) / PLAIN.columns
-      return meanLuma(lookAlong(side, { most: 1, across: [from, from] }))
+      const aside = lerp(PLAIN.from, 1, c / PLAIN.columns)
+      return meanLuma(lookAlong(side, { most: 1, across: [aside, aside] }))
     })
     return aroundMean(lumas, PLAIN.reach)
   })
@@ -50,6 +52,7 @@ export function stripeColours(texture: Texture, trusted: Uint8Array, trunk: Trun
   return isPeriodic(swings) ? colours : null
 }
 
+/** How far cloth usually is from its row, in the channel that differs most. */
 function usuallyOff({ most, counts, colours }: Looks, rows: Colour[]): number {
   const off: number[] = []
   rows.forEach((row, k) => {
