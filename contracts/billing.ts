@@ -115,7 +115,10 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 
 /** Why a credit was taken or came back. */
-export const creditReasons = ['generation', 'removed', 'not_right', 'granted', ...failureCodes] as const
+export const creditReasons = [
+  ...(['generation', 'removed', 'not_right', 'unlikely', 'granted'] as const),
+  ...failureCodes,
+] as const
 export type CreditReason = (typeof creditReasons)[number]
 
 export const creditReasonTexts: Record<CreditReason, string> = {
@@ -123,6 +126,7 @@ export const creditReasonTexts: Record<CreditReason, string> = {
   generation: 'Immagine',
   removed: 'Immagine eliminata',
   not_right: 'Non è venuta bene',
+  unlikely: 'Forse non era un capo',
   granted: 'Crediti aggiunti dall’assistenza',
 }
 

@@ -285,6 +285,7 @@ export const english: Sentences = {
     generation: 'Image',
     removed: 'Image deleted',
     not_right: 'Didn’t come out right',
+    unlikely: 'May not have been a garment',
     granted: 'Credits added by support',
   },
   offline: 'No connection. Please try again.',

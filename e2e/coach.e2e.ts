@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { drawApple } from '#engine/samples/drawings.ts'
+import { drawApple, drawHouse } from '#engine/samples/drawings.ts'
 import { asFile, shirtPhoto } from './garment.ts'
 import { expect, test } from './test.ts'
 
@@ -72,6 +72,19 @@ test('T21: what is no garment is called so and costs no credit, and is drawn for
   await generate.click()
   await expect(page.getByText('Generazione completata!').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('1 di 10 immagini')).toBeVisible()
+})
+
+test('T21: a picture of what may be no garment says so and is free', async ({ signedIn: page }) => {
+  test.slow()
+  const generate = page.getByRole('button', { name: 'Genera immagine' })
+  const house = asFile(Buffer.from(await drawHouse()), 'casa.png', 'image/png')
+  await page.locator('input[type=file]').first().setInputFiles(house)
+  await expect(page.getByText(/^Che capo è\? Non ne siamo sicuri/)).toBeVisible({ timeout: 20_000 })
+  // Asked once more, the person does not know either.
+  await generate.click()
+  await generate.click()
+  await expect(page.getByText(/Forse nella foto non c’è un capo/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('0 di 10 immagini')).toBeVisible()
 })
 
 test('the kind that was recognised can be changed with one tap, and the back is said to be invented', async ({

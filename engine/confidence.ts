@@ -9,12 +9,12 @@ export const CONFIDENT = 0.85
 /** Below this it may not even be a garment: the coach says so. */
 export const DOUBTFUL = 0.65
 /**
- * What is less plausible as a garment is drawn only for a person who says what it is. Of 1,363 garments of senders from whom
- * nothing was taught 21 are less; of 929 photos of anything but clothes 878.
+ * What is less plausible as a garment is drawn only for a person who says what it is; below `certain` it is drawn with a
+ * doubt whether it is one. A name less certain than `GUESS.confidence` is a guess, and must be of something more plausible.
+ * Counts: docs/decisions/039-the-engine-sees.md.
  */
-export const PLAUSIBLE = 0.5
-/** A name less certain than this is a guess, and must be of something more plausible: then 24 and 890 of these are refused. */
-export const GUESS = { confidence: 0.55, plausible: 0.65 }
+export const PLAUSIBLE = { drawn: 0.5, certain: 0.9 }
+export const GUESS = { confidence: 0.55, drawn: 0.65, certain: 0.98 }
 /** A cut-out that scores less than this is not drawn. */
 export const NO_GARMENT = 0.55
 

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { loadPackedBody } from './body/load.ts'
 import type { Inspection } from './inspection.ts'
 import { render } from './render.ts'
-import { drawApple, drawBlank, drawFace, drawGarment, drawLandscape, drawNoise } from './samples/drawings.ts'
+import {
+  drawApple,
+  drawBlank,
+  drawFace,
+  drawGarment,
+  drawHouse,
+  drawLandscape,
+  drawNoise,
+} from './samples/drawings.ts'
 import type { RenderRequest, RenderResult } from './types.ts'
 import { Workspace } from './workspace.ts'
 
@@ -255,6 +263,12 @@ test('what clearly looks like something else is refused, however clear its outli
   for (const photo of [apple, await drawFace(), await drawLandscape()])
     await expect(draw(photo)).rejects.toMatchObject({ name: 'EngineError', code: 'no_garment' })
   expect(await draw(apple, { category: 'top' })).toMatchObject({ category: 'top', kind: 'sleeveless' })
+})
+
+test('what may be no garment is drawn with that doubt, until somebody says what it is', async () => {
+  const house = await drawHouse()
+  expect((await draw(house)).warnings).toContain('doubtful_garment')
+  expect((await draw(house, { category: 'top' })).warnings).not.toContain('doubtful_garment')
 })
 
 test('what is hardly a garment, or fills the frame, is refused by name or drawn with little trust', async () => {

@@ -78,12 +78,12 @@ export async function render(
   workspace.drawing.tidy()
   const png = await writing
   workspace.drawing.giveBack(picture.rgb)
-  const { named, sourceSize } = front.garment
+  const { named, isDoubtful, sourceSize } = front.garment
   const backInvented = pose === 'posteriore' && !isSeen
   return {
     png,
     ...size,
-    ...describe({ found, named, sourceSize }, backInvented),
+    ...describe({ found, named, isDoubtful, sourceSize }, backInvented),
     ease: easeOf(draped.cloths, mannequin),
   }
 }
@@ -153,11 +153,17 @@ async function encode({ rgb, alpha }: Picture, size: Size): Promise<Uint8Array> 
 
 /** What is said with a picture. */
 function describe(
-  { found, named, sourceSize }: Pick<UnderstoodPhoto, 'found' | 'named' | 'sourceSize'>,
+  {
+    found,
+    named,
+    isDoubtful,
+    sourceSize,
+  }: Pick<UnderstoodPhoto, 'found' | 'named' | 'isDoubtful' | 'sourceSize'>,
   backInvented: boolean,
 ) {
   const warnings: Warning[] = []
   if (found.confidence < CONFIDENT) warnings.push('low_confidence')
+  if (isDoubtful) warnings.push('doubtful_garment')
   if (areSleevesDoubtful(found, named.category)) warnings.push('doubtful_sleeves')
   if (sourceSize < LOW_RESOLUTION) warnings.push('low_resolution')
   if (backInvented) warnings.push('back_invented')

@@ -72,7 +72,12 @@ export interface RenderRequest {
 export type Stage = 'decode' | 'segment' | 'understand' | 'drape' | 'light' | 'encode'
 
 /** Stable codes; the server translates them. */
-export type Warning = 'low_confidence' | 'doubtful_sleeves' | 'low_resolution' | 'back_invented'
+export type Warning =
+  | 'low_confidence'
+  | 'doubtful_garment'
+  | 'doubtful_sleeves'
+  | 'low_resolution'
+  | 'back_invented'
 
 export interface RenderResult {
   png: Uint8Array

@@ -1,6 +1,6 @@
 import { EngineError } from './errors.ts'
 import { type Named, nameCategory } from './name/name-category.ts'
-import { isPlausible, plausibility } from './name/plausibility.ts'
+import { plausibility, verdictOn } from './name/plausibility.ts'
 import { decode, decodeDetail } from './pixels/decode.ts'
 import type { Detail, Mask } from './pixels/raster.ts'
 import { CLEARING, clearingOf } from './texture/ground.ts'
@@ -19,6 +19,8 @@ export type Source = Pick<RenderRequest, 'garment' | 'mask' | 'category'>
 export interface UnderstoodPhoto {
   found: FoundGarment
   named: Named
+  /** It may be no garment at all, and the request did not say what it is. */
+  isDoubtful: boolean
   neckline: Neckline | null
   jumpsuit: Jumpsuit | null
   detail: Detail
@@ -38,20 +40,23 @@ export async function understandPhoto(
   const { work, cutOut, sourceSize } = await decode(bytes, { mask })
   await enter('segment')
   const seen = findGarment(work, cutOut, category, threads)
-  const named = category ? { category, confidence: 1 } : recognise(seen, threads)
+  const { isDoubtful, ...named } = category
+    ? { category, confidence: 1, isDoubtful: false }
+    : recognise(seen, threads)
   const found = asNamed(seen, named.category)
   await enter('understand')
   const clearing = threads.start(CLEARING, clearingOf(found))
   const detail = await decodeDetail(bytes, found)
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
   const neckline = findNeckline(jumpsuit?.top ?? found, detail, named.category)
-  return { found, named, neckline, jumpsuit, cloth: clearing.result(), detail, sourceSize }
+  return { found, named, isDoubtful, neckline, jumpsuit, cloth: clearing.result(), detail, sourceSize }
 }
 
 /** What nobody has named must look like what it is called. */
-function recognise(seen: FoundGarment, threads: Threads): Named {
+function recognise(seen: FoundGarment, threads: Threads): Named & { isDoubtful: boolean } {
   const plausible = plausibility(seen, threads)
   const named = nameCategory(seen)
-  if (!isPlausible(plausible.result(), named)) throw new EngineError('no_garment', 'It looks like no garment')
-  return named
+  const verdict = verdictOn(plausible.result(), named)
+  if (verdict === 'none') throw new EngineError('no_garment', 'It looks like no garment')
+  return { ...named, isDoubtful: verdict === 'doubtful' }
 }

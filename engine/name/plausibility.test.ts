@@ -4,7 +4,7 @@ import { boundingBox } from '../pixels/raster.ts'
 import { drawBlank, drawGarment } from '../samples/drawings.ts'
 import { see } from '../sight/sight.ts'
 import type { Cut } from '../types.ts'
-import { isPlausible, plausibility } from './plausibility.ts'
+import { plausibility, verdictOn } from './plausibility.ts'
 
 const SIZE = { width: 320, height: 400 }
 const drawing = await drawGarment('tshirt')
@@ -66,6 +66,8 @@ test('what a person said it is needs no look', () => {
 
 test('what goes by a name that is a guess must look more like a garment', () => {
   const [guess, likely] = [{ confidence: 0.4 }, { confidence: 0.7 }]
-  expect([0.45, 0.6, 0.7].map((share) => isPlausible(share, guess))).toEqual([false, false, true])
-  expect([0.45, 0.6, 0.7].map((share) => isPlausible(share, likely))).toEqual([false, true, true])
+  const verdicts = (named: { confidence: number }) =>
+    [0.45, 0.6, 0.7, 0.95, 0.99].map((share) => verdictOn(share, named))
+  expect(verdicts(guess)).toEqual(['none', 'none', 'doubtful', 'doubtful', 'certain'])
+  expect(verdicts(likely)).toEqual(['none', 'doubtful', 'doubtful', 'certain', 'certain'])
 })

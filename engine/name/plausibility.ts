@@ -41,9 +41,14 @@ export function plausibility(seen: Seen, threads: Threads = ONE_THREAD): Pending
   return { result: () => logistic(oddsWith(logOdds(alone.result().garment))) }
 }
 
-/** Whether what is so plausible as a garment, under a name of that confidence, may be drawn. */
-export const isPlausible = (plausible: number, { confidence }: Pick<Named, 'confidence'>): boolean =>
-  plausible >= (confidence < GUESS.confidence ? GUESS.plausible : PLAUSIBLE)
+/** How far what is so plausible as a garment, under a name of that confidence, is taken for one. */
+export function verdictOn(plausible: number, { confidence }: Pick<Named, 'confidence'>): Verdict {
+  const { drawn, certain } = confidence < GUESS.confidence ? GUESS : PLAUSIBLE
+  if (plausible < drawn) return 'none'
+  return plausible < certain ? 'doubtful' : 'certain'
+}
+
+export type Verdict = 'none' | 'doubtful' | 'certain'
 
 type Seen = MaskedPhoto & Pick<FoundGarment, 'cut' | 'opinion'> & { fit: Pick<Fit, 'score'> }
 

@@ -100,6 +100,11 @@ export const drawApple = (): Promise<Uint8Array> =>
   rasterise(`<rect width="400" height="500" fill="#e9e6e0"/><path d="M200 180 Q206 130 234 110" stroke="#553311" stroke-width="10" fill="none"/>
     <circle cx="166" cy="280" r="108" fill="#b3262c"/><circle cx="234" cy="280" r="108" fill="#b3262c"/>`)
 
+/** Its outline could be that of a t-shirt. */
+export const drawHouse = (): Promise<Uint8Array> =>
+  rasterise(`<rect width="400" height="500" fill="#e9e6e0"/>
+    <path d="M200 80 L340 200 H300 V420 H100 V200 H60 Z" fill="#9a4034"/>`)
+
 const rasterise = (content: string): Promise<Uint8Array> =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500">${content}</svg>`))
     .png()

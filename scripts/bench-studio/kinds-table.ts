@@ -1,3 +1,4 @@
+import type { Verdict } from '#engine/name/plausibility.ts'
 import type { Kind } from '#engine/sight/labels.ts'
 import type { Sight } from '#engine/sight/sight.ts'
 import type { Category, Cut, TemplateKind } from '#engine/types.ts'
@@ -9,8 +10,8 @@ export interface Answer {
   /** As the dataset would call it; `none` where nothing stood out. */
   kind: Kind
   cut: Cut | 'none'
-  /** The person is asked what it is before it is drawn. */
-  refused: boolean
+  /** What is none is not drawn; what is doubtful, under a kind that is not sure, costs nothing. */
+  verdict: Verdict
   /** Of the category, 0 to 1. */
   sure: number
   /** Of the cut-out, 0 to 1. */
@@ -31,7 +32,7 @@ const FOLDED: Partial<Record<Category, Kind>> = { vest: 'jacket', jumpsuit: 'dre
 export const foldCategory = (category: Category): Kind => FOLDED[category] ?? (category as Kind)
 
 /** Where the person had better be asked. */
-const SURE = [0.85, 0.7, 0.5]
+const SURE = [0.85, 0.7, 0.5] as const
 const BINS = 5
 
 export const wasRight = ({ truth, ...said }: Answer, what: 'cut' | 'kind'): boolean =>
@@ -42,19 +43,24 @@ export function describeAnswers(answers: Answer[]): string {
   const garments = answers.filter(({ truth }) => truth.kind !== 'none')
   const others = answers.filter(({ truth }) => truth.kind === 'none')
   const lines = [
-    `${garments.length} garments: cut right ${share(garments, (answer) => wasRight(answer, 'cut'))}, kind right ${share(garments, (answer) => wasRight(answer, 'kind'))}, refused ${share(garments, ({ refused }) => refused)}, of these right ${share(
-      garments.filter(({ refused }) => refused),
-      (answer) => wasRight(answer, 'kind'),
-    )}`,
+    `${garments.length} garments: cut right ${share(garments, (answer) => wasRight(answer, 'cut'))}, kind right ${share(garments, (answer) => wasRight(answer, 'kind'))}, ${verdictsOf(garments)}`,
     ...SURE.map((least) => {
       const sure = garments.filter((answer) => answer.sure >= least)
       const wrong = sure.filter((answer) => !wasRight(answer, 'kind'))
       return `  sure of the kind (${least}): ${share(garments, (answer) => answer.sure >= least)}, of these right ${share(sure, (answer) => wasRight(answer, 'kind'))}; sure and wrong ${wrong.length}`
     }),
     ...binsOf(garments),
-    `${others.length} other things: refused ${share(others, ({ refused }) => refused)}, sure (0.7) ${share(others, ({ sure }) => sure >= 0.7)}`,
+    `${others.length} other things: ${verdictsOf(others)}, sure (0.7) ${share(others, ({ sure }) => sure >= 0.7)}`,
   ]
   return lines.map((line) => `${line}\n`).join('')
+}
+
+function verdictsOf(answers: Answer[]): string {
+  const counted = (found: Answer[]) =>
+    `${found.length} (kind right ${found.filter((answer) => wasRight(answer, 'kind')).length})`
+  const refused = answers.filter(({ verdict }) => verdict === 'none')
+  const free = answers.filter(({ verdict, sure }) => verdict === 'doubtful' && sure < SURE[0])
+  return `refused ${counted(refused)}, drawn for free ${counted(free)}`
 }
 
 /**

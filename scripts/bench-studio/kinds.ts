@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { look } from '#engine/coach/coach.ts'
 import { EngineError } from '#engine/errors.ts'
 import { nameCategory } from '#engine/name/name-category.ts'
-import { isPlausible, plausibility } from '#engine/name/plausibility.ts'
+import { plausibility, verdictOn } from '#engine/name/plausibility.ts'
 import { decode } from '#engine/pixels/decode.ts'
 import type { Photo } from '#engine/pixels/raster.ts'
 import { meanings } from '#engine/sight/labels.ts'
@@ -97,17 +97,17 @@ function describe(seen: (NamingInput & { length: number; legs: number }) | null,
   const sight = { kinds, cuts, turns }
   if (!seen)
     return {
-      ...{ kind: 'none', cut: 'none', refused: true, sure: 0, confidence: 0 },
+      ...{ kind: 'none', cut: 'none', verdict: 'none', sure: 0, confidence: 0 },
       ...{ fits: {}, length: 1, legs: 1, sight },
     }
   const named = nameCategory(seen)
-  const refused = !isPlausible(plausibility(seen).result(), named)
+  const verdict = verdictOn(plausibility(seen).result(), named)
   const { cut, confidence, length, legs } = seen
   const fits = Object.fromEntries(seen.fits.fits.map((fit) => [fit.kind, fit.score]))
   return {
     kind: foldCategory(named.category),
     cut,
-    refused,
+    verdict,
     sure: named.confidence,
     confidence,
     fits,

@@ -1,5 +1,6 @@
 import type { Stage } from '#contracts/generations.ts'
 import { type Notice, noticeText } from '#contracts/notices.ts'
+import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'
 import { resultKey } from '#server/files/keys.ts'
@@ -7,6 +8,7 @@ import { removeResult, removeResults } from '#server/files/remove-results.ts'
 import type { FinishedPicture } from '#server/pictures/pictures.ts'
 import type { ChainResult } from '#server/providers/images/chain.ts'
 import { ProviderError } from '#server/providers/images/image-provider.ts'
+import { giveBackCredit } from '#server/quota/give-back.ts'
 import { findRoute } from '#server/routing/find-route.ts'
 import { aboutGeneration, tellWebhooks } from '#server/webhooks/tell.ts'
 import { answeredStage } from './answered.ts'
@@ -108,7 +110,9 @@ function complete(
   }: Pick<Finishing, 'lease' | 'answer' | 'createdAt'> & { key: string; files: FinishedPicture },
 ): Promise<boolean> {
   const notices = noticesOf(row, answer)
+  const isFree = notices.some(({ code }) => code === 'garment_uncertain')
   return ctx.db.transaction(async (tx) => {
+    if (isFree) await holdUser(tx, row.userId)
     const told = ctx.events.told({ userId: row.userId, generationId: row.id })
     const held = await updateUnderLease(
       tx,
@@ -135,6 +139,7 @@ function complete(
       },
     )
     if (!held) return false
+    if (isFree) await giveBackCredit(tx, { generationId: row.id, cause: 'unlikely', now: createdAt })
     await tellWebhooks(ctx, tx, {
       userId: row.userId,
       type: 'generation.completed',

@@ -74,7 +74,7 @@ const ofCredits: HouseFigure[] = [
     labels: ['cause'],
     tell: ({ givenBack }) => {
       const samples = givenBack.map(({ cause, count }) => ({ labels: { cause }, value: count }))
-      return withAll([...Object.keys(failures), 'not_right'], samples, 'cause')
+      return withAll([...Object.keys(failures), 'not_right', 'unlikely'], samples, 'cause')
     },
   },
   {

@@ -11,7 +11,7 @@ const dayMs = 24 * 3600 * 1000
 
 interface GiveBack {
   generationId: string
-  cause: FailureCode | 'removed' | 'not_right'
+  cause: FailureCode | 'removed' | 'not_right' | 'unlikely'
   now: Date
 }
 

@@ -119,6 +119,17 @@ test('a small photo and a kind that a person would have been asked about are sai
   })
 })
 
+test('what may be no garment is said, unless its kind is sure', async () => {
+  const said = async (categoryConfidence: number) => {
+    const warnings: RenderResult['warnings'] = ['doubtful_garment']
+    return (await run({ render: async () => ({ ...drawn, categoryConfidence, warnings }) })).result
+  }
+  expect(await said(sureOfKind - 0.01)).toMatchObject({
+    notices: [{ code: 'mannequin_preview' }, { code: 'garment_uncertain' }, { code: 'kind_uncertain' }],
+  })
+  expect(await said(sureOfKind)).toMatchObject({ notices: [{ code: 'mannequin_preview' }] })
+})
+
 test('of a kind that nobody is asked about nothing is said', async () => {
   const { result } = await run({ render: async () => ({ ...drawn, categoryConfidence: sureOfKind }) })
   expect(result).toMatchObject({ notices: [{ code: 'mannequin_preview' }] })

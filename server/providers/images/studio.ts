@@ -83,6 +83,9 @@ function noticesOf({ backInvented, warnings, categoryConfidence }: RenderResult)
   if (warnings.includes('low_confidence')) codes.push('cut_out_uncertain')
   if (warnings.includes('doubtful_sleeves')) codes.push('sleeves_uncertain')
   if (warnings.includes('low_resolution')) codes.push('photo_small')
-  if (categoryConfidence < sureOfKind) codes.push('kind_uncertain')
+  if (categoryConfidence < sureOfKind) {
+    if (warnings.includes('doubtful_garment')) codes.push('garment_uncertain')
+    codes.push('kind_uncertain')
+  }
   return codes.map((code) => ({ code }))
 }
