@@ -84,9 +84,8 @@ test('what is refused, and what there is to know about a picture, is said in the
   await page.getByRole('button', { name: /Remove/ }).click()
   await photo.setInputFiles(asFile(await shirtPhoto()))
   await page.getByRole('button', { name: 'Generate image' }).click()
-  await expect(page.getByText(/Preview on a 3D mannequin: not a photo of a model/)).toBeVisible({
-    timeout: 40_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/Preview on a 3D mannequin: not a photo of a model/)).toBeVisible()
   await page.getByRole('button', { name: 'Italiano' }).click()
   await expect(page.getByText(/Anteprima su manichino 3D: non è una foto con una modella/)).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** Stands in for the network: the answer of each "METHOD /path", a 404 for any other. */
+/** Stands in for the network: the answer of each "METHOD /path", once its body is there, a 404 for any other. */
 export function answer(answers: Record<string, { status: number; body: unknown }>) {
   const calls: string[] = []
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const call = `${init?.method ?? 'GET'} ${input}`
     calls.push(call)
     const { status, body } = answers[call] ?? { status: 404, body: { message: 'Non trovato.' } }
-    return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }))
+    return status === 204 ? new Response(null, { status }) : Response.json(await body, { status })
   })
   return calls
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 1200, close: () => undefined }))
 })
-async function choosePhoto(coaching: Coaching | null): Promise<void> {
+async function choosePhoto(coaching: Coaching | Promise<Coaching> | null): Promise<void> {
   answer({
     'GET /api/generations': { status: 200, body: [] },
     'POST /api/coach': coaching ? { status: 200, body: coaching } : { status: 503, body: {} },
@@ -58,6 +58,17 @@ test('before a credit is spent on a garment that was not recognised the person i
   expect(sent).not.toHaveBeenCalled()
   await userEvent.click(button)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  sent.mockRestore()
+})
+
+test('who presses before the photo was looked at is asked as well', async () => {
+  const looked = Promise.withResolvers<Coaching>()
+  await choosePhoto(looked.promise)
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined)
+  await userEvent.click(await screen.findByRole('button', { name: 'Genera immagine' }))
+  looked.resolve({ advice: [], garmentKind: 'sweater', kindConfidence: 0.5 })
+  expect(await screen.findByText(/^Che capo è\? Indicalo qui sopra/)).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
   sent.mockRestore()
 })
 

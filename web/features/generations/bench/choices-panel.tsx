@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '#contracts/accounts.ts'
 import type { Garment } from '#contracts/garments.ts'
 import { poses } from '#contracts/generations.ts'
@@ -46,7 +46,17 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   const [step, setStep] = useState<Step>(firstStep(garment))
   const isUnsure = useIsKindUnsure(draft.product, draft.garmentKind)
   const [askedFor, setAskedFor] = useState<File | null>(null)
-  const isAsked = isUnsure && askedFor === draft.product
+  const isAsked = isUnsure === true && askedFor === draft.product
+  const [isPressed, setPressed] = useState(false)
+  // Who presses before the photo was looked at waits for that.
+  useEffect(() => {
+    if (!isPressed || isUnsure === undefined) return
+    setPressed(false)
+    if (!isUnsure || isAsked) return onOrder()
+    setAskedFor(draft.product)
+    setStep('garment')
+    kind.current?.scrollIntoView({ block: 'nearest' })
+  })
   const kind = useRef<HTMLDivElement>(null)
   const only = (name: Step) => cn('grid content-start gap-4', step !== name && 'max-md:hidden')
   return (
@@ -55,10 +65,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
       className="flex min-h-0 flex-col md:max-h-[calc(100dvh-14rem)]"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isUnsure || isAsked) return onOrder()
-        setAskedFor(draft.product)
-        setStep('garment')
-        kind.current?.scrollIntoView({ block: 'nearest' })
+        setPressed(true)
       }}
     >
       <Steps value={step} onChange={setStep} />
@@ -112,7 +119,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           <ExtraPhotos garment={garment} draft={draft} onChange={onChange} />
         </div>
       </div>
-      <Foot {...props} isAsked={isAsked} />
+      <Foot {...props} isSending={props.isSending || isPressed} isAsked={isAsked} />
     </form>
   )
 }

@@ -58,8 +58,9 @@ export function KindField({ photo, value, onChange }: KindFieldProps) {
   )
 }
 
-/** A credit is not spent on a guess before the person was asked once. */
-export const useIsKindUnsure = (photo: File | null, value: GarmentKind | null): boolean => {
+/** A credit is not spent on a guess before the person was asked once. Undefined until the photo was looked at. */
+export function useIsKindUnsure(photo: File | null, value: GarmentKind | null): boolean | undefined {
   const coaching = useCoaching(photo)
-  return value === null && coaching !== null && recognised(coaching) === null
+  if (!photo || value !== null || coaching === null) return false
+  return coaching && recognised(coaching) === null
 }
