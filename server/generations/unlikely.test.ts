@@ -39,7 +39,7 @@ test('T21: a picture of what may be no garment is there, says so, and has given 
   ])
 })
 
-test('T21: who complains of it, or loses it, has its credit already', async () => {
+test('T21: who complains of it, or removes it, has its credit already', async () => {
   const client = app.client()
   const { id: userId } = await client.signUp()
   app.images.remark('garment_uncertain')
