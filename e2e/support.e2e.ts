@@ -12,7 +12,10 @@ async function openUser(browser: Browser, baseURL: string | undefined, email: st
 async function showUser(chief: Page, email: string): Promise<void> {
   await chief.goto('/super-admin')
   await chief.getByLabel('Cerca per email').fill(email)
-  await chief.getByRole('link', { name: email }).click()
+  // The first page lists the account too, and its row moves away when the answer comes: only the found one is clicked.
+  const table = chief.getByRole('group', { name: 'User Management' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await table.getByRole('link', { name: email }).click()
   await expect(chief.getByText(email)).toBeVisible()
 }
 
