@@ -61,11 +61,13 @@ test('before a credit is spent on a garment that was not recognised the person i
   sent.mockRestore()
 })
 
-test('who presses before the photo was looked at is asked as well', async () => {
+test('who presses before the photo was looked at is asked as well, and keeps the focus', async () => {
   const looked = Promise.withResolvers<Coaching>()
   await choosePhoto(looked.promise)
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined)
-  await userEvent.click(await screen.findByRole('button', { name: 'Genera immagine' }))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Genera immagine' })
+  await userEvent.click(button)
+  expect([button.disabled, document.activeElement]).toEqual([false, button])
   looked.resolve({ advice: [], garmentKind: 'sweater', kindConfidence: 0.5 })
   expect(await screen.findByText(/^Che capo è\? Indicalo qui sopra/)).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()

@@ -119,7 +119,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           <ExtraPhotos garment={garment} draft={draft} onChange={onChange} />
         </div>
       </div>
-      <Foot {...props} isSending={props.isSending || isPressed} isAsked={isAsked} />
+      <Foot {...props} isPressed={isPressed} isAsked={isAsked} />
     </form>
   )
 }
@@ -150,7 +150,12 @@ function BackNote({ draft, garment }: ChoicesPanelProps) {
   return <p className="text-[0.9375rem] text-ink-2">{bench.backMissing}</p>
 }
 
-function Foot({ draft, me, isSending, isAsked }: ChoicesPanelProps & { isAsked: boolean }) {
+interface FootProps extends ChoicesPanelProps {
+  isPressed: boolean
+  isAsked: boolean
+}
+
+function Foot({ draft, me, isSending, isPressed, isAsked }: FootProps) {
   const copy = useCopy()
   const bench = useBenchCopy()
   const count = draft.poses.length
@@ -168,7 +173,8 @@ function Foot({ draft, me, isSending, isAsked }: ChoicesPanelProps & { isAsked: 
         type="submit"
         size="lg"
         className="w-full max-md:h-14"
-        busy={isSending}
+        // It stays on while it waits for the question: turned off, it would lose the focus.
+        busy={isSending || isPressed}
         disabled={isSending || isShort || count === 0}
         aria-describedby="generate-note"
       >
