@@ -5,12 +5,15 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
 const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }))
 
+/** As the charts: the table below stays where somebody is about to click. */
+const asHigh = { height: '24.25rem' }
+
 export const ChartsWhenSeen = ({ overview }: { overview: Overview }) => (
   <WhenSeen
     frame={
       <div className="grid gap-8 lg:grid-cols-2">
-        <div className="skeleton h-80" />
-        <div className="skeleton h-80" />
+        <div className="skeleton" style={asHigh} />
+        <div className="skeleton" style={asHigh} />
       </div>
     }
   >
