@@ -42,6 +42,7 @@ export async function render(
   { workspace, onStage, signal, inspect }: RenderContext,
 ): Promise<RenderResult> {
   const { pose, ghost = false, transparent = false, tone = 'linen', head = 'hair' } = request
+  const sheer = request.sheer === true && !transparent
   const size = sizeOf(request)
   const enter = async (stage: Stage) => {
     onStage?.(stage)
@@ -53,8 +54,9 @@ export async function render(
   const mannequin = await workspace.mannequin(gender, bodyType, girths)
   const accessories = await workspace.accessories(gender)
   const cutFor = request.cutFor ? await workspace.mannequin(gender, bodyType, request.cutFor) : mannequin
-  const front = await understandOnce(workspace, request, enter)
-  const back = await understandBack(workspace, { ...request, category: front.garment.named.category }, enter)
+  const front = await understandOnce(workspace, { ...request, sheer }, enter)
+  const { category } = front.garment.named
+  const back = await understandBack(workspace, { ...request, sheer, category }, enter)
   await enter('drape')
   // A photo of the back that was taken for another kind of garment makes a pattern that nobody could wear.
   const isSeen = back !== null && isWearable(extentOf(drapeOnce(back, mannequin, cutFor)))
@@ -67,7 +69,7 @@ export async function render(
   const picture = drawPicture(
     {
       ...{ mannequin, accessories, draped, textures, cut: found.cut },
-      ...{ pose, tone, head, ghost, transparent, ...size },
+      ...{ pose, tone, head, ghost, transparent, sheer, ...size },
       inspect: inspect && ((buffer, scene) => inspect({ found, worn: wornMask(buffer, size.width), scene })),
     },
     workspace.drawing,
@@ -80,10 +82,11 @@ export async function render(
   workspace.drawing.giveBack(picture.rgb)
   const { named, isDoubtful, sourceSize } = front.garment
   const backInvented = pose === 'posteriore' && !isSeen
+  const sheerUnseen = sheer && textures.result().opacity === null
   return {
     png,
     ...size,
-    ...describe({ found, named, isDoubtful, sourceSize }, backInvented),
+    ...describe({ found, named, isDoubtful, sourceSize }, { backInvented, sheerUnseen }),
     ease: easeOf(draped.cloths, mannequin),
   }
 }
@@ -115,12 +118,12 @@ async function understandOnce(
  */
 async function understandBack(
   workspace: Workspace,
-  { back, category, pose }: RenderRequest,
+  { back, category, sheer, pose }: RenderRequest,
   enter: (stage: Stage) => Promise<void>,
 ): Promise<Made | null> {
   if (pose !== 'posteriore' || !back) return null
   try {
-    return await understandOnce(workspace, { garment: await mirrored(back), category }, enter)
+    return await understandOnce(workspace, { garment: await mirrored(back), category, sheer }, enter)
   } catch (error) {
     if (error instanceof EngineError) return null
     throw error
@@ -129,6 +132,7 @@ async function understandBack(
 
 const isSame = (a: Source, b: Source): boolean =>
   a.category === b.category &&
+  a.sheer === b.sheer &&
   Buffer.compare(a.garment, b.garment) === 0 &&
   Buffer.compare(a.mask ?? NO_BYTES, b.mask ?? NO_BYTES) === 0
 const NO_BYTES = new Uint8Array()
@@ -159,7 +163,7 @@ function describe(
     isDoubtful,
     sourceSize,
   }: Pick<UnderstoodPhoto, 'found' | 'named' | 'isDoubtful' | 'sourceSize'>,
-  backInvented: boolean,
+  { backInvented, sheerUnseen }: { backInvented: boolean; sheerUnseen: boolean },
 ) {
   const warnings: Warning[] = []
   if (found.confidence < CONFIDENT) warnings.push('low_confidence')
@@ -167,6 +171,7 @@ function describe(
   if (areSleevesDoubtful(found, named.category)) warnings.push('doubtful_sleeves')
   if (sourceSize < LOW_RESOLUTION) warnings.push('low_resolution')
   if (backInvented) warnings.push('back_invented')
+  if (sheerUnseen) warnings.push('sheer_unseen')
   return {
     ...{ kind: found.fit.kind, confidence: found.confidence },
     ...{ category: named.category, categoryConfidence: named.confidence, backInvented, warnings },

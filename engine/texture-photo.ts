@@ -16,7 +16,10 @@ import type { Task } from './threads/threads.ts'
 import type { Category } from './types.ts'
 import type { UnderstoodPhoto } from './understand-photo.ts'
 
-type Pictured = Pick<UnderstoodPhoto, 'found' | 'named' | 'jumpsuit' | 'neckline' | 'cloth' | 'detail'>
+type Pictured = Pick<
+  UnderstoodPhoto,
+  'found' | 'named' | 'jumpsuit' | 'neckline' | 'cloth' | 'detail' | 'sheer'
+>
 
 interface Texturing extends Pictured {
   /** The photo shows the back itself, its prints with it. */
@@ -31,10 +34,10 @@ export const TEXTURING: Task<Texturing, Textures> = {
 
 /** What a photo's textures are made from; how it was cut out is none of it. */
 export const texturingOf = (
-  { found, named, jumpsuit, neckline, cloth, detail }: Pictured,
+  { found, named, jumpsuit, neckline, cloth, detail, sheer }: Pictured,
   fromBehind: boolean,
 ): Texturing => ({
-  ...{ named, neckline, cloth, detail, fromBehind, found: { ...found, cutting: null } },
+  ...{ named, neckline, cloth, detail, sheer, fromBehind, found: { ...found, cutting: null } },
   jumpsuit: jumpsuit && {
     top: { ...jumpsuit.top, cutting: null },
     trousers: { ...jumpsuit.trousers, cutting: null },
@@ -42,11 +45,16 @@ export const texturingOf = (
 })
 
 function texturesOf(garment: Texturing): Textures {
-  const { found, detail, fromBehind } = garment
+  const { found, detail, sheer, fromBehind } = garment
   const seen = fromBehind ? null : frontOf(garment)
-  const { front, back, fabric } = makeTextures({ ...found, detail }, clothOf(garment), seen)
+  const { front, back, opacity, fabric } = makeTextures({ ...found, detail, sheer }, clothOf(garment), seen)
   const shared = inSharedMemory(front)
-  return { front: shared, back: back.rgb === front.rgb ? shared : inSharedMemory(back), fabric }
+  return {
+    front: shared,
+    back: back.rgb === front.rgb ? shared : inSharedMemory(back),
+    opacity,
+    fabric,
+  }
 }
 
 /** All threads shade with it. */

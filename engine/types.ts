@@ -57,6 +57,8 @@ export interface RenderRequest {
   head?: Head
   /** Where the engine would guess wrongly what it sees. */
   category?: Category
+  /** The cloth shows what lies behind it: the ground in the photo, the wearer in the picture; `transparent` leaves it opaque. */
+  sheer?: boolean
   /** An encoded picture, light where the garment is: used instead of the engine's own cut-out. */
   mask?: Uint8Array
   /** Draw the garment alone, as if on an invisible mannequin. */
@@ -78,6 +80,7 @@ export type Warning =
   | 'doubtful_sleeves'
   | 'low_resolution'
   | 'back_invented'
+  | 'sheer_unseen'
 
 export interface RenderResult {
   png: Uint8Array

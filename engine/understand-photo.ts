@@ -13,7 +13,7 @@ import { asNamed } from './understand/sleeves-seen.ts'
 import type { FoundGarment } from './understand/stages.ts'
 
 /** What of a request decides how its photo is understood. */
-export type Source = Pick<RenderRequest, 'garment' | 'mask' | 'category'>
+export type Source = Pick<RenderRequest, 'garment' | 'mask' | 'category' | 'sheer'>
 
 /** All that is told of a photo before anything is made from it. */
 export interface UnderstoodPhoto {
@@ -26,13 +26,15 @@ export interface UnderstoodPhoto {
   detail: Detail
   /** The garment without ground within its outline. */
   cloth: Mask
+  /** The cloth shows the ground, which is there only in a photo that was not cut out before. */
+  sheer: boolean
   /** Longer side of the photo as sent, px. */
   sourceSize: number
 }
 
 /** Decodes a photo and finds the garment in it. Throws EngineError `unreadable` or `no_garment`. */
 export async function understandPhoto(
-  { garment: bytes, mask, category }: Source,
+  { garment: bytes, mask, category, sheer: isSaid = false }: Source,
   enter: (stage: Stage) => Promise<void>,
   threads: Threads,
 ): Promise<UnderstoodPhoto> {
@@ -49,7 +51,8 @@ export async function understandPhoto(
   const detail = await decodeDetail(bytes, found)
   const jumpsuit = named.category === 'jumpsuit' ? partJumpsuit(found) : null
   const neckline = findNeckline(jumpsuit?.top ?? found, detail, named.category)
-  return { found, named, isDoubtful, neckline, jumpsuit, cloth: clearing.result(), detail, sourceSize }
+  const sheer = isSaid && cutOut === null
+  return { found, named, isDoubtful, neckline, jumpsuit, cloth: clearing.result(), sheer, detail, sourceSize }
 }
 
 /** What nobody has named must look like what it is called. */

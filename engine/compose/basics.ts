@@ -37,6 +37,8 @@ const TOP = { aboveHip: 2, high: 147 }
 const TOP_COLOURS = { besideDark: [0.6, 0.585, 0.565], besideLight: [0.7, 0.69, 0.675] }
 /** From the ankles to below the waist, cm. */
 const TROUSERS = { low: 9.5, belowWaist: 1 }
+/** Shorts under sheer cloth reach down to this share of the crotch's height. */
+const SHORTS = 0.86
 const TROUSER_COLOURS = { besideDark: [0.29, 0.295, 0.305], besideLight: [0.05, 0.051, 0.055] }
 /** Garments darker than this (Lab L) are shown with light basics. */
 const DARK = 38
@@ -50,6 +52,15 @@ export function basicsFor({ mannequin, cut, hemY }: BasicsInput): Basics | null 
   if (!upper) return { low: landmarks.hipY + TOP.aboveHip, high: TOP.high, ...TOP_COLOURS }
   if ((cut === 'dress' && gender === 'female') || hemY < landmarks.crotchY * COVERED) return null
   return { low: TROUSERS.low, high: landmarks.waistY - TROUSERS.belowWaist, ...TROUSER_COLOURS }
+}
+
+/** What dresses and skirts are lined with, seen through sheer cloth: shorts, up to the waist or with the top. */
+export function underSheer({ mannequin, cut, hemY }: BasicsInput): Basics | null {
+  const { waistY, crotchY } = mannequin.landmarks
+  const worn = basicsFor({ mannequin, cut, hemY })
+  if (cut === 'top' || (worn && cut === 'dress')) return worn
+  const high = cut === 'dress' ? waistY - TROUSERS.belowWaist : TOP.high
+  return { low: crotchY * SHORTS, high, ...TOP_COLOURS }
 }
 
 /** Opposite in tone to a garment of such a lightness (Lab L). */

@@ -1,3 +1,4 @@
+import { GAMMA } from '../maths/light.ts'
 import { pixelNoise } from '../maths/random.ts'
 
 // Set by eye for the first pictures (2026-11); no photo is recorded.
@@ -10,7 +11,6 @@ const STEPS_PER_WHITE = (CURVE_STEPS - 1) / BRIGHTEST
 const SHOULDER = 0.8
 /** What is left of it from there to white. */
 const SOFT = 0.2
-const GAMMA = 2.2
 /** Breadth of the noise, in steps of the curve. */
 const NOISE = 9
 /** Film curve up to twice white: straight at first, a soft shoulder, then gamma. */

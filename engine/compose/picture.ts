@@ -2,11 +2,12 @@ import type { Draped } from '../drape/drape.ts'
 import type { Accessories } from '../figure/accessories.ts'
 import type { Mannequin } from '../figure/mannequin.ts'
 import type { Textures } from '../texture/textures.ts'
+import { sharedCopy } from '../threads/shared.ts'
 import type { Pending, Threads } from '../threads/threads.ts'
 import type { Cut, Head, Pose, Tone } from '../types.ts'
 import { accessorySurfaces } from './accessory-surfaces.ts'
 import { computeLight } from './ambient.ts'
-import { basicsFor, opposite, type WornTrousers, wearsFor } from './basics.ts'
+import { basicsFor, opposite, underSheer, type WornTrousers, wearsFor } from './basics.ts'
 import { bodySurface } from './body-surface.ts'
 import { type Camera, makeCamera } from './camera.ts'
 import { CASTING, castingOf } from './cast-shadows.ts'
@@ -17,6 +18,7 @@ import { exposureFor } from './exposure.ts'
 import { extentOf, frameScene } from './framing.ts'
 import { garmentSurfaces } from './garment-surfaces.ts'
 import { type GBuffer, place, rasterise, type TriangleSurface } from './gbuffer.ts'
+import type { Through } from './see-through.ts'
 import { shade } from './shade.ts'
 import { CLOTH_WRAP } from './surface-colour.ts'
 
@@ -32,6 +34,8 @@ export interface PictureInput {
   ghost: boolean
   /** Without backdrop, and the shadows on it. */
   transparent: boolean
+  /** Whether the textures know how much the cloth lets through; with a backdrop alone. */
+  sheer: boolean
   width: number
   height: number
   /** For measuring pictures: the scene, and what each sample shows, valid only during the call. */
@@ -70,9 +74,36 @@ export interface Picture {
   alpha: Uint8Array | null
 }
 
-/** Draws the dressed mannequin before the backdrop. Waits for the textures only once the geometry is rasterised. */
+/** Draws the dressed mannequin before the backdrop; under sheer cloth, first without it. */
 export function drawPicture(input: PictureInput, memory: DrawingMemory, threads: Threads): Picture {
-  const { transparent, tone } = input
+  const opacity = input.sheer ? input.textures.result().opacity : null
+  const draw = (isBare: boolean, through: Through | null) =>
+    drawLayer({ ...input, isBare, through }, memory, threads)
+  const bare = opacity && draw(true, null)
+  const through = bare && {
+    ...{ opacity, behind: bare.rgb },
+    figure: sharedCopy(coverageOf(bare.buffer, SUPERSAMPLING)),
+  }
+  const { rgb, buffer } = draw(false, through)
+  if (bare) memory.giveBack(bare.rgb)
+  return { rgb, alpha: input.transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
+}
+
+interface Layer extends PictureInput {
+  /** Without the garment. */
+  isBare: boolean
+  through: Through | null
+}
+
+interface Drawn {
+  rgb: Uint8Array
+  /** Good until the next layer is drawn. */
+  buffer: GBuffer
+}
+
+/** Waits for the textures only once the geometry is rasterised. */
+function drawLayer(input: Layer, memory: DrawingMemory, threads: Threads): Drawn {
+  const { transparent, tone, isBare, through } = input
   const { camera, surfaces, basics, framing } = arrange(input, memory)
   const buffer = memory.takeBuffer(camera.width, camera.height)
   for (const surface of surfaces) place(buffer, camera, surface)
@@ -80,7 +111,7 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory, threads:
   const view = { camera, casters, ...framing, supersampling: SUPERSAMPLING, isTransparent: transparent }
   const shadows = threads.start(CASTING, castingOf(view, memory))
   rasterise(buffer)
-  input.inspect?.(buffer, { camera, surfaces })
+  if (!isBare) input.inspect?.(buffer, { camera, surfaces })
   const wider = Math.max(1, Math.round(input.width / LIGHT_CELL.width))
   const stride = SUPERSAMPLING * LIGHT_CELL.pixels * wider
   const { key, backdrop } = shadows.result()
@@ -89,15 +120,14 @@ export function drawPicture(input: PictureInput, memory: DrawingMemory, threads:
   const shaded = {
     ...{ buffer, reaching, supersampling: SUPERSAMPLING, backdrop },
     exposure: exposureFor(buffer, reaching, CLOTH_WRAP),
-    ...{ front, back, skin: SKIN[tone], basics: basics && opposite(basics, fabric.base[0]) },
+    ...{ front, back, through, skin: SKIN[tone], basics: basics && opposite(basics, fabric.base[0]) },
   }
-  const rgb = shade(shaded, memory, threads)
-  return { rgb, alpha: transparent ? coverageOf(buffer, SUPERSAMPLING) : null }
+  return { rgb: shade(shaded, memory, threads), buffer }
 }
 
 /** Places the figure before the camera. */
-function arrange(input: PictureInput, memory: DrawingMemory) {
-  const { mannequin, draped, cut, ghost, pose, tone, head, width, height } = input
+function arrange(input: Layer, memory: DrawingMemory) {
+  const { mannequin, draped, cut, ghost, pose, tone, head, isBare, width, height } = input
   const upper = cut === 'top' || cut === 'dress'
   const extent = extentOf(draped)
   const framing = frameScene(mannequin, extent, { upper, ghost, aspect: width / height })
@@ -107,9 +137,9 @@ function arrange(input: PictureInput, memory: DrawingMemory) {
     height: height * SUPERSAMPLING,
     yaw: YAW[pose],
   })
-  const basics = basicsFor({ mannequin, cut, hemY: extent.low })
+  const basics = (isBare ? underSheer : basicsFor)({ mannequin, cut, hemY: extent.low })
   const worn = upper && basics ? { trousers: basics, hemY: extent.low } : null
-  const surfaces = memory.dressed([mannequin, draped, cut, ghost, tone, head], () =>
+  const surfaces = memory.dressed([mannequin, draped, cut, ghost, tone, head, isBare], () =>
     dress(input, worn, memory),
   )
   return { camera, surfaces, basics, framing }
@@ -117,16 +147,16 @@ function arrange(input: PictureInput, memory: DrawingMemory) {
 
 /** All that is drawn of the figure, whatever its pose. */
 function dress(
-  { mannequin, accessories, draped, cut, ghost, tone, head }: PictureInput,
+  { mannequin, accessories, draped, cut, ghost, tone, head, isBare }: Layer,
   worn: WornTrousers | null,
   memory: DrawingMemory,
 ): TriangleSurface[] {
   // The garment goes first: the body behind it then costs next to nothing.
-  const garment = garmentSurfaces(mannequin, draped)
+  const garment = isBare ? [] : garmentSurfaces(mannequin, draped)
   if (ghost) return garment
   const wears = wearsFor(cut, { gender: mannequin.gender, tone, head })
   const attributes = memory.attributesOf(mannequin)
-  const covered = coveredBy(draped.cloths, mannequin.landmarks.left.acromion[1])
+  const covered = coveredBy(isBare ? [] : draped.cloths, mannequin.landmarks.left.acromion[1])
   return [
     ...garment,
     ...accessorySurfaces(mannequin, accessories, wears),

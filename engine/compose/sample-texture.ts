@@ -1,7 +1,6 @@
+import { LIGHT } from '../maths/light.ts'
 import type { Texture } from '../texture/textures.ts'
 
-const GAMMA = 2.2
-const LINEAR = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** GAMMA)
 /** Of a texel, from its corner. */
 const MIDDLE = 0.5
 /** Coordinates end just before the last texel, so that it has a neighbour. */
@@ -19,8 +18,23 @@ export function sampleTexture(t: Texture, at: Float32Array, out: Float32Array): 
   const p = (j * t.width + i) * RGB
   const q = p + t.width * RGB
   for (let c = 0; c < RGB; c++) {
-    const upper = LINEAR[t.rgb[p + c]] * (1 - a) + LINEAR[t.rgb[p + RGB + c]] * a
-    const lower = LINEAR[t.rgb[q + c]] * (1 - a) + LINEAR[t.rgb[q + RGB + c]] * a
+    const upper = LIGHT[t.rgb[p + c]] * (1 - a) + LIGHT[t.rgb[p + RGB + c]] * a
+    const lower = LIGHT[t.rgb[q + c]] * (1 - a) + LIGHT[t.rgb[q + RGB + c]] * a
     out[c] = upper * (1 - b) + lower * b
   }
+}
+
+/** The bilinear share of the light that the cloth at mask coordinates `at` (x, y) keeps back; `opacity` has a byte a texel. */
+export function sampleOpacity(t: Texture, opacity: Uint8Array, at: Float32Array): number {
+  const x = Math.max(0, Math.min((at[0] - t.left) * t.scale - MIDDLE, t.width - LAST))
+  const y = Math.max(0, Math.min((at[1] - t.top) * t.scale - MIDDLE, t.height - LAST))
+  const i = x | 0
+  const j = y | 0
+  const a = x - i
+  const b = y - j
+  const p = j * t.width + i
+  const q = p + t.width
+  const upper = opacity[p] * (1 - a) + opacity[p + 1] * a
+  const lower = opacity[q] * (1 - a) + opacity[q + 1] * a
+  return (upper * (1 - b) + lower * b) / 255
 }

@@ -15,6 +15,7 @@ import {
   surfaceOf,
 } from './gbuffer.ts'
 import { sampleTexture } from './sample-texture.ts'
+import { type Side, seeThrough, type Through } from './see-through.ts'
 import { makeColouring, newPlace, type Palette } from './surface-colour.ts'
 
 export interface Shaded extends Palette {
@@ -25,6 +26,8 @@ export interface Shaded extends Palette {
   backdrop: Backdrop | null
   front: Texture
   back: Texture
+  /** Null: the cloth is dense. */
+  through: Through | null
 }
 
 /** Samples that lie farther apart are shaded one by one, cm. */
@@ -85,12 +88,13 @@ function isOneSurface(g: GBuffer, corner: number, n: number): boolean {
 }
 
 /** A photo shows the inside of a back, through the neckline, but not its outside. */
-const textureOf = ({ front, back }: Shaded, id: number, { normal }: SurfaceSample): Texture =>
-  id === BACK && normal[2] > 0 ? back : front
+const sideOf = (id: number, { normal }: SurfaceSample): Side =>
+  id === BACK && normal[2] > 0 ? 'back' : 'front'
 
 /** Shades a pixel of one surface: looked at in two opposite corners, lit once. */
 function makePixelShader(shaded: Shaded) {
-  const { buffer: g, supersampling: n } = shaded
+  const { buffer: g, supersampling: n, through } = shaded
+  const across = g.width / n
   const place = newPlace()
   const opposite = newSurfaceSample()
   const { normal, albedo, at, colour } = place
@@ -100,8 +104,9 @@ function makePixelShader(shaded: Shaded) {
     const b = a + (n - 1) * (g.width + 1)
     const id = surfaceOf(g, g.triangle[a])
     lookAt(g, a, place)
-    if (isCloth(id)) {
-      const texture = textureOf(shaded, id, place)
+    const side = isCloth(id) ? sideOf(id, place) : null
+    if (side) {
+      const texture = shaded[side]
       sampleTexture(texture, place.attributes, colour)
       lookAt(g, b, opposite)
       sampleTexture(texture, opposite.attributes, albedo)
@@ -115,13 +120,18 @@ function makePixelShader(shaded: Shaded) {
     at[1] = y * n
     at[2] = 2 / (g.near[a] + g.near[b])
     findColour(id)
+    if (through && side) {
+      const pixel = y * across + x
+      seeThrough(through, { side, texture: shaded[side], at: place.attributes, pixel }, colour)
+    }
     for (let c = 0; c < RGB; c++) row[x * RGB + c] = colour[c]
   }
 }
 
 /** Shades each sample of a pixel by itself; the row shows what is behind them, if anything is. */
 function makeSampleShader(shaded: Shaded) {
-  const { buffer: g, supersampling: n, backdrop } = shaded
+  const { buffer: g, supersampling: n, backdrop, through } = shaded
+  const across = g.width / n
   const place = newPlace()
   const { albedo, at, colour } = place
   const findColour = makeColouring(shaded, place)
@@ -144,9 +154,14 @@ function makeSampleShader(shaded: Shaded) {
         for (let c = 0; c < RGB; c++) colour[c] = row[q + c]
       } else {
         lookAt(g, p, place)
-        if (isCloth(id)) sampleTexture(textureOf(shaded, id, place), place.attributes, albedo)
+        const side = isCloth(id) ? sideOf(id, place) : null
+        if (side) sampleTexture(shaded[side], place.attributes, albedo)
         at[2] = 1 / g.near[p]
         findColour(id)
+        if (through && side) {
+          const pixel = y * across + x
+          seeThrough(through, { side, texture: shaded[side], at: place.attributes, pixel }, colour)
+        }
       }
       red += colour[0]
       green += colour[1]

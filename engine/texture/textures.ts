@@ -1,11 +1,13 @@
 import { morph } from '../pixels/morph.ts'
-import { type Detail, type Mask, marked, type Photo } from '../pixels/raster.ts'
+import { CHANNELS, type Detail, type Mask, marked, type Photo } from '../pixels/raster.ts'
+import { sharedBytes } from '../threads/shared.ts'
 import { type PhotographedBottom, withoutClosing } from './back-waistband.ts'
 import { evenLight } from './even-light.ts'
 import { type Fabric, readFabric } from './fabric.ts'
 import { fillOutside } from './fill.ts'
 import { frontDetails } from './front-details.ts'
 import { type Legs, shadedLeg, withoutShade } from './shaded-legs.ts'
+import { unmix } from './sheer.ts'
 import { layBeside } from './under-tag.ts'
 import { type PhotographedTop, withoutFront } from './unseen-back.ts'
 import { withoutPrint } from './without-print.ts'
@@ -16,6 +18,8 @@ export type Texture = Detail
 export interface Textures {
   front: Texture
   back: Texture
+  /** How much each texel keeps back of what lies behind it, a byte each; null: all of it. */
+  opacity: { front: Uint8Array; back: Uint8Array } | null
   fabric: Fabric
 }
 
@@ -31,6 +35,8 @@ interface Pictured {
   /** L*a*b* of it, 3 floats a pixel. */
   lab: Float32Array
   detail: Detail
+  /** The cloth shows what lies behind it, which must be parted from it. */
+  sheer?: boolean
 }
 
 /** A garment of one colour with a print that covers from so much to so much of it gets a back without it. */
@@ -56,21 +62,25 @@ export type PhotographedFront = PhotographedTop | PhotographedBottom
  * has. `seen` is null where the photo shows the back itself, prints and all.
  */
 export function makeTextures(
-  { photo, lab, detail }: Pictured,
+  { photo, lab, detail, sheer = false }: Pictured,
   { mask, tag }: Cloth,
   seen: PhotographedFront | null,
 ): Textures {
   const fabric = readFabric(lab, mask)
   const inner = morph(mask, 'erode', RIM)
-  const solid = fabric.solid > SOLID
-  const isPlain = fabric.solid > PLAIN
   const trusted = enlarge(inner, detail)
+  const alone = sheer ? unmix({ photo, lab, detail }, { mask, inner, trusted }) : null
+  // On sheer cloth what looks like light, a print or a seam may be lace, a lining or the ground.
+  const solid = !alone && fabric.solid > SOLID
+  const isPlain = !alone && fabric.solid > PLAIN
   const legs = isPlain && seen?.fit.kind === 'trousers' ? { fit: seen.fit, fits: seen.fits } : null
-  const rgb = solid
-    ? inEvenLight(photo, { inner, print: fabric.print, legs }, { detail, trusted })
-    : detail.rgb
+  const lit = { inner, print: fabric.print, legs }
+  const rgb = alone?.rgb ?? (solid ? inEvenLight(photo, lit, { detail, trusted }) : detail.rgb)
   const filled = { ...detail, rgb: fillOutside({ ...detail, rgb }, trusted) }
-  if (!seen) return { front: filled, back: filled, fabric }
+  const dense = alone && { ...detail, rgb: fillOutside({ ...detail, rgb: asGrey(alone.opacity) }, trusted) }
+  const opacityOf = (back: Texture | null) =>
+    dense && back && { front: fromGrey(dense.rgb), back: fromGrey(back.rgb) }
+  if (!seen) return { front: filled, back: filled, opacity: opacityOf(dense), fabric }
   // Nobody knows which part of a pattern a tag hides.
   if (tag && solid) layBeside(filled, trusted, enlarge(morph(tag, 'dilate', TINGED), detail))
   const isPrinted = solid && fabric.printShare > LEAST_PRINT && fabric.printShare < MOST_PRINT
@@ -79,14 +89,26 @@ export function makeTextures(
   const bare = print ? { ...inner, data: marked(inner.data, (cloth, i) => cloth === 1 && !print[i]) } : inner
   const details = isPlain ? frontDetails(lab, bare, seen) : null
   const gone = print && details ? marked(print, (p, i) => p === 1 || details[i] === 1) : (print ?? details)
-  const plain = gone?.includes(1)
-    ? { ...filled, rgb: withoutPrint(filled, trusted, enlarge({ ...mask, data: gone }, detail)) }
-    : filled
-  return {
-    front: filled,
-    back: { ...plain, rgb: closedBehind(plain, trusted, { seen, isPlain, isUniform }) },
-    fabric,
+  const lost = gone?.includes(1) ? enlarge({ ...mask, data: gone }, detail) : null
+  const behind = (front: Texture): Texture => {
+    const plain = lost ? { ...front, rgb: withoutPrint(front, trusted, lost) } : front
+    return { ...plain, rgb: closedBehind(plain, trusted, { seen, isPlain, isUniform }) }
   }
+  return { front: filled, back: behind(filled), opacity: opacityOf(dense && behind(dense)), fabric }
+}
+
+/** Opacity is laid out as colours are. */
+function asGrey(opacity: Uint8Array): Uint8Array {
+  const grey = new Uint8Array(opacity.length * CHANNELS)
+  for (let i = 0; i < grey.length; i++) grey[i] = opacity[(i / CHANNELS) | 0]
+  return grey
+}
+
+/** In memory that all threads see. */
+function fromGrey(grey: Uint8Array): Uint8Array {
+  const opacity = sharedBytes(grey.length / CHANNELS)
+  for (let i = 0; i < opacity.length; i++) opacity[i] = grey[i * CHANNELS]
+  return opacity
 }
 
 interface LitCloth {

@@ -59,7 +59,7 @@ export function drawBody(mannequin: Mannequin, accessories: Accessories, tone: T
     ...{ buffer, supersampling, exposure: 1, skin: SKIN[tone], basics: wear },
     reaching: computeLight({ buffer, camera, key, stride: supersampling * 2 }, memory, ONE_THREAD),
     backdrop: makeBackdrop({ camera, key, above, supersampling }),
-    ...{ front: noCloth, back: noCloth },
+    ...{ front: noCloth, back: noCloth, through: null },
   }
   return sharp(shade(shaded, memory, ONE_THREAD), { raw: { ...size, channels: 3 } })
 }
