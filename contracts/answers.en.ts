@@ -28,6 +28,8 @@ export const notices: Record<NoticeCode, string> = {
   cut_out_uncertain: 'We’re not sure about the cut-out: a plain background works better.',
   sleeves_uncertain: 'We’re not sure about the sleeves: a photo with both laid out works better.',
   photo_small: 'The photo is small: the fabric may look soft.',
+  sheer_unseen:
+    'The fabric blends into the background of the photo, so we drew it opaque. Try a photo on a background of another colour.',
   garment_uncertain: 'There may be no garment in this photo, so the image is free.',
   kind_uncertain:
     'We’re not sure what kind of garment this is: if we got it wrong, choose it yourself next time.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { formatNames } from './format-words.ts'
-import { garmentKinds, genders, generationCode, poses, statuses } from './generations.ts'
+import { fabrics, garmentKinds, genders, generationCode, poses, statuses } from './generations.ts'
 import type { textFieldErrors } from './plain-text.ts'
 
 /** What a garment may be asked for by; `deleted` are those in the bin. */
@@ -36,6 +36,7 @@ export const garmentPicture = z.object({
   status: z.enum(statuses),
   poseType: z.enum(poses),
   selectedGender: z.enum(genders),
+  fabric: z.nullable(z.enum(fabrics)),
   selectedModelId: z.nullable(z.uuid()),
   modelName: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

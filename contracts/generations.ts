@@ -15,6 +15,8 @@ export const garmentKinds = [
   ...(['t-shirt', 'top', 'shirt', 'sweater', 'jacket', 'vest'] as const),
   ...(['dress', 'jumpsuit', 'skirt', 'trousers', 'shorts'] as const),
 ] as const
+/** Whether the cloth shows what lies behind it, as tulle, lace and chiffon do. */
+export const fabrics = ['opaque', 'sheer'] as const
 /** What would keep a photo from becoming a good picture; the most important of them is said to the person. */
 export const advices = [
   ...(['no_garment', 'several', 'worn', 'cut_off'] as const),
@@ -28,6 +30,7 @@ export const stages = ['queued', 'reading', 'cutting', 'draping', 'lighting', 'p
 export type Gender = (typeof genders)[number]
 export type Pose = (typeof poses)[number]
 export type GarmentKind = (typeof garmentKinds)[number]
+export type Fabric = (typeof fabrics)[number]
 export type Advice = (typeof advices)[number]
 export type BodyType = (typeof bodyTypes)[number]
 export type Status = (typeof statuses)[number]
@@ -57,6 +60,8 @@ export const generation = z.object({
   selectedGender: z.enum(genders),
   poseType: z.enum(poses),
   garmentKind: z.nullable(z.enum(garmentKinds)),
+  /** Whether the cloth shows what lies behind it; null where nobody said. */
+  fabric: z.nullable(z.enum(fabrics)),
   /** The body that wears it, and the body that the photographed garment was cut for; null where nobody chose. */
   size: z.nullable(z.enum(sizes)),
   garmentSize: z.nullable(z.enum(sizes)),
@@ -111,6 +116,7 @@ export const generationFieldErrors = {
   gender_required: 'Scegli Modella o Modello',
   pose_required: 'Scegli una posa',
   garment_kind_required: 'Scegli un tipo di capo',
+  fabric_required: 'Scegli un tessuto: coprente (opaque) o trasparente (sheer)',
   size_required: 'Scegli una taglia: XS, S, M, L, XL o XXL',
   format_unknown: 'Formato sconosciuto: scegline uno di quelli elencati',
   ...complaintFieldErrors,
@@ -124,6 +130,7 @@ export const generationForm = z.object({
   selectedGender: z.enum(genders, generationCode('gender_required')),
   poseType: z._default(z.enum(poses, generationCode('pose_required')), 'frontale'),
   garmentKind: z.optional(z.enum(garmentKinds, generationCode('garment_kind_required'))),
+  fabric: z.optional(z.enum(fabrics, generationCode('fabric_required'))),
   selectedModelId: z.optional(z.uuid(generationCode('model_unavailable'))),
   size: z.optional(z.enum(sizes, generationCode('size_required'))),
   /** What the photographed garment was cut for; it fits who wears it unless told. */
@@ -287,13 +294,4 @@ export const statusLabels: Record<Status, string> = {
   processing: 'In lavorazione',
   completed: 'Completata',
   failed: 'Non riuscita',
-}
-export const stageLabels: Record<Stage, string> = {
-  queued: 'In coda',
-  reading: 'Leggo la foto',
-  cutting: 'Ritaglio il capo',
-  draping: 'Lo faccio indossare',
-  lighting: 'Sistemo luci e ombre',
-  painting: 'L’AI sta creando l’immagine',
-  saving: 'Quasi pronta',
 }

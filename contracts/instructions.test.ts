@@ -94,6 +94,14 @@ test('a kind of garment that the person named is said to the service', () => {
   )
 })
 
+test('cloth that is said to be sheer shows an underlayer, and of other cloth nothing is said', () => {
+  const text = buildInstructions(new Map(), { ...plain, fabric: 'sheer' })
+  expect(text).toContain('Its fabric is sheer')
+  expect(text).toContain('a plain, opaque underlayer in the colour of the skin')
+  for (const fabric of ['opaque', null] as const)
+    expect(buildInstructions(new Map(), { ...plain, fabric })).toBe(buildInstructions(new Map(), plain))
+})
+
 test('a chosen size names the measures of that body, and neither slims nor stretches it', () => {
   const chosen = { ...plain, size: 'L', garmentSize: 'M', garmentKind: 'skirt' } as const
   const text = buildInstructions(new Map(), { ...chosen, model, roles: ['garment', 'person'] })

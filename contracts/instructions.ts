@@ -1,6 +1,6 @@
 import type { SkinTone } from './catalogue.ts'
 import { describeGarment, type GarmentFacts, namedColours } from './garment-facts.ts'
-import type { BodyType, GarmentKind, Gender, Pose } from './generations.ts'
+import type { BodyType, Fabric, GarmentKind, Gender, Pose } from './generations.ts'
 import { describePerson, measuresOf, type PersonDetails } from './person.ts'
 import type { Size } from './sizes.ts'
 
@@ -38,6 +38,8 @@ export interface Choices {
   bodyType: BodyType
   /** Where the person said what the photo shows. */
   garmentKind?: GarmentKind | null
+  /** Where the person said whether its cloth shows what lies behind it. */
+  fabric?: Fabric | null
   /** The body that was asked for, and the one that the garment was cut for. */
   size?: Size | null
   garmentSize?: Size | null
@@ -84,11 +86,12 @@ export function instructionParts(
 
 /** What no administrator changes. */
 function fixedText(choices: Choices): string {
-  const { facts, garmentKind = null, pose } = choices
+  const { facts, garmentKind = null, fabric, pose } = choices
   const paragraphs = [
     namePictures(choices),
     fidelity,
     describeGarment(facts, { said: garmentKind, pose }),
+    fabric === 'sheer' ? sheerCloth : '',
     wearer(choices),
   ]
   return paragraphs.filter((text) => text !== '').join('\n\n')
@@ -126,6 +129,10 @@ export const defaultPrompts: Record<PromptKey, string> = {
 
 const fidelity =
   'The garment must stay exactly true to its picture: the same colour, pattern, print, logo, lettering, proportions, length, neckline, sleeves, seams, buttons and fastenings. Add, remove, improve and recolour nothing. A mannequin, hanger, person or background in that picture does not belong to the garment. The whole garment is visible inside the frame and nothing hides it. One person in one photograph: no collage, no border, no added text, no watermark.'
+
+/** Drawn opaque it would be another garment, and over bare skin a picture that no shop can show. */
+const sheerCloth =
+  'Its fabric is sheer: what lies beneath shows through as softly as through the real cloth, and no more than in its picture. Under it the model wears a plain, opaque underlayer in the colour of the skin.'
 
 /** Who wears it: the person of a picture that travels, or else one in words, the same for the same model every time. */
 function wearer({ roles, gender, bodyType, size = null, model }: Choices): string {

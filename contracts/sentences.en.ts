@@ -221,6 +221,7 @@ export const english: Sentences = {
     gender_required: 'Choose a woman or a man',
     pose_required: 'Choose a pose',
     garment_kind_required: 'Choose a kind of garment',
+    fabric_required: 'Choose a fabric: opaque or sheer',
     size_required: 'Choose a size: XS, S, M, L, XL or XXL',
     format_unknown: 'Unknown format: choose one of those listed',
     complaint_reason_required: 'Choose what’s wrong',

@@ -5,6 +5,7 @@ import { failureCodes } from './errors.ts'
 import { formatNames } from './format-words.ts'
 import {
   coaching,
+  fabrics,
   garmentKinds,
   genders,
   generationCode,
@@ -45,6 +46,7 @@ export const v1Generation = z.object({
   selectedGender: z.enum(genders),
   poseType: z.enum(poses),
   garmentKind: z.nullable(z.enum(garmentKinds)),
+  fabric: z.nullable(z.enum(fabrics)),
   selectedModelId: z.nullable(z.uuid()),
   modelName: z.nullable(z.string()),
   size: z.nullable(z.enum(sizes)),

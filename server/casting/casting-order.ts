@@ -22,6 +22,7 @@ export async function castingOrder(
     back: null,
     gender,
     garmentKind: 'shirt',
+    fabric: null,
     facts: null,
     isIntimate: false,
     bodyType,

@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { failures } from '#contracts/errors.ts'
 import type { Generation } from '#contracts/generations.ts'
-import { noticeCodes, noticeText } from '#contracts/notices.ts'
+import { noticeText } from '#contracts/notice-words.ts'
+import { noticeCodes } from '#contracts/notices.ts'
 import { findWithStamp } from '#server/accounts/find-person.ts'
 import { Client } from '#server/testing/client.ts'
 import { createDatabase } from '#server/testing/create-database.ts'
@@ -145,7 +146,7 @@ test('F9: notices that the code of before stored as sentences are codes after th
   expect(await one('select failure from generations where id = $1', [refused])).toBe('refused')
 
   // Its own words for the mannequin, and none for what came later; of the others it has the same as today.
-  const later = ['sleeves_uncertain', 'garment_uncertain']
+  const later = ['sleeves_uncertain', 'sheer_unseen', 'garment_uncertain']
   const known = noticeCodes.filter((code) => !later.includes(code))
   const others = known.filter((code) => code !== 'mannequin_preview').map((code) => ({ code }))
   const text = `${preview} AI. ${noticeText(others)}`

@@ -3,7 +3,7 @@ import { models } from '#server/db/schema/catalogue.ts'
 import { generations } from '#server/db/schema/generations.ts'
 import { and, eq, inArray, isNull, sql } from '#server/db/sql.ts'
 
-const { id, garmentId, status, poseType, selectedGender, selectedModelId } = generations
+const { id, garmentId, status, poseType, selectedGender, fabric, selectedModelId } = generations
 const { generatedImageUrl, lostAt, createdAt } = generations
 const shown = {
   id,
@@ -11,6 +11,7 @@ const shown = {
   status,
   poseType,
   selectedGender,
+  fabric,
   selectedModelId,
   generatedImageUrl,
   lostAt,
@@ -33,6 +34,7 @@ export async function listLatestPictures(db: Db, garmentIds: string[], most: num
       status: ranked.status,
       poseType: ranked.poseType,
       selectedGender: ranked.selectedGender,
+      fabric: ranked.fabric,
       selectedModelId: ranked.selectedModelId,
       modelName: models.name,
       generatedImageUrl: ranked.generatedImageUrl,

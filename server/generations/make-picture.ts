@@ -1,5 +1,6 @@
 import type { Stage } from '#contracts/generations.ts'
-import { type Notice, noticeText } from '#contracts/notices.ts'
+import { noticeText } from '#contracts/notice-words.ts'
+import type { Notice } from '#contracts/notices.ts'
 import { holdUser } from '#server/accounts/lock-user.ts'
 import type { Context } from '#server/context.ts'
 import { failpoint } from '#server/failpoint.ts'

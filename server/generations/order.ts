@@ -42,6 +42,7 @@ export async function buildOrder(
     back: row.backImageUrl ? await readPhoto(ctx, row.userId, row.backImageUrl) : null,
     gender: row.selectedGender,
     garmentKind: row.garmentKind,
+    fabric: row.fabric,
     isIntimate: known !== null && namesIntimate(known.name),
     size: row.size,
     garmentSize: row.garmentSize,

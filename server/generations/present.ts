@@ -1,6 +1,6 @@
 import { type FailureCode, failures, isFailureCode } from '#contracts/errors.ts'
 import type { Generation, GenerationForm, RequestedGeneration } from '#contracts/generations.ts'
-import { notices, noticeText } from '#contracts/notices.ts'
+import { notices, noticeText } from '#contracts/notice-words.ts'
 import type { GenerationRow, ShownGeneration } from './store.ts'
 
 /** A row as the wire shows it: storage keys become paths of the API. */
@@ -20,6 +20,7 @@ export function presentGeneration({ generation: row, modelName, refunded }: Show
     selectedGender: row.selectedGender,
     poseType: row.poseType,
     garmentKind: row.garmentKind,
+    fabric: row.fabric,
     size: row.size,
     garmentSize: row.garmentSize,
     fit: row.fit,

@@ -149,6 +149,7 @@ async function commit(ctx: Context, provided: Provided, click: Click): Promise<s
 const choicesOf = ({ form, look, origin }: Click) => ({
   ...look,
   poseType: form.poseType,
+  fabric: form.fabric ?? null,
   ...(origin && { source: origin.source, ref: origin.ref, batchId: origin.batchId ?? null }),
 })
 

@@ -52,8 +52,8 @@ async function again(
   { key, fingerprint }: { key: string | null; fingerprint: string },
 ): Promise<string> {
   const { userId, garmentId, source, ref, batchId, originalImageUrl, detailImageUrl, backImageUrl } = failed
-  const { selectedGender, garmentKind, selectedModelId, poseType, size, garmentSize, setOf } = failed
-  const choices = { selectedGender, garmentKind, selectedModelId, poseType, size, garmentSize, setOf }
+  const { selectedGender, garmentKind, fabric, selectedModelId, poseType, size, garmentSize, setOf } = failed
+  const choices = { selectedGender, garmentKind, fabric, selectedModelId, poseType, size, garmentSize, setOf }
   // A batch makes its own again by its cells.
   const origin = { source: batchId ? ('web' as const) : source, ref }
   const named = { garmentId, originalImageUrl, detailImageUrl, backImageUrl }

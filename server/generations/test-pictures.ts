@@ -32,8 +32,8 @@ export async function beginTest(
   const look = await chooseLook(ctx, userId, form)
   const id = randomUUID()
   const photos = await storePhotos(ctx, { userId, id }, await acceptPhotos(ctx, files))
-  const { poseType, garmentKind = null } = form
-  const row = { id, userId, ...look, ...photos, poseType, garmentKind, source: 'api' as const }
+  const { poseType, garmentKind = null, fabric = null } = form
+  const row = { id, userId, ...look, ...photos, poseType, garmentKind, fabric, source: 'api' as const }
   const entry = { userId, row: { ...row, ref: origin?.ref ?? null, ...testRow }, key, fingerprint }
   try {
     const kept = await ctx.db.transaction((tx) => enterRequest(ctx, tx, { ...entry, now: ctx.clock() }))

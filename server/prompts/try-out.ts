@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resultSize } from '#contracts/generations.ts'
 import type { ImageProviderName } from '#contracts/image-providers.ts'
-import { noticeText } from '#contracts/notices.ts'
+import { noticeText } from '#contracts/notice-words.ts'
 import { type TryOutForm, type TryOutProvider, type TryOutResult, tryOutSize } from '#contracts/prompts.ts'
 import { countTryOut } from '#server/analytics/count-try-out.ts'
 import { requireModel } from '#server/catalogue/choose-model.ts'
@@ -105,6 +105,7 @@ async function buildOrder(ctx: Context, caller: Caller, form: TryOutForm): Promi
     garment,
     facts: asksAi(ctx.images) ? ((await measure(ctx, caller.id, garment.bytes)) ?? null) : null,
     garmentKind: null,
+    fabric: null,
     isIntimate: false,
     size: form.key === 'size_prompt' ? tryOutSize : null,
     garmentSize: null,

@@ -19,6 +19,7 @@ export async function makeOrder(): Promise<ImageOrder> {
     back: null,
     gender: 'female',
     garmentKind: null,
+    fabric: null,
     isIntimate: false,
     facts: null,
     size: null,

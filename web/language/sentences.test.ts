@@ -14,7 +14,8 @@ import {
 } from '#contracts/errors.ts'
 import { type FieldErrorCode, fieldErrors } from '#contracts/field-errors.ts'
 import { placeholders, promptKeys } from '#contracts/instructions.ts'
-import { noticeCodes, noticeText as noticeInItalian, notices } from '#contracts/notices.ts'
+import { noticeText as noticeInItalian, notices } from '#contracts/notice-words.ts'
+import { noticeCodes } from '#contracts/notices.ts'
 import { english } from '#contracts/sentences.en.ts'
 import { readFormats, setLanguage } from './language.ts'
 import {

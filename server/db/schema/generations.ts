@@ -1,6 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { complaintReasons } from '#contracts/complaint.ts'
-import { garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
+import { fabrics, garmentKinds, genders, poses, stages, statuses } from '#contracts/generations.ts'
 import type { Notice } from '#contracts/notices.ts'
 import { fits, sizes } from '#contracts/sizes.ts'
 import { sources } from '#contracts/sources.ts'
@@ -37,6 +37,7 @@ export const generations = pgTable(
     generatedImageUrl: text('generated_image_url'),
     selectedGender: text('selected_gender', { enum: genders }).notNull(),
     garmentKind: text('garment_kind', { enum: garmentKinds }),
+    fabric: text('fabric', { enum: fabrics }),
     /** The body that wears it, the body that the garment was cut for, and how it sits there. */
     size: text('size', { enum: sizes }),
     garmentSize: text('garment_size', { enum: sizes }),

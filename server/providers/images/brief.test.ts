@@ -19,6 +19,7 @@ const order: ImageOrder = {
   back: picture(3),
   gender: 'female',
   garmentKind: null,
+  fabric: null,
   isIntimate: false,
   facts: null,
   bodyType: 'slim',

@@ -204,6 +204,7 @@ async function makeOrder(): Promise<ImageOrder> {
     back: null,
     gender: 'male',
     garmentKind: null,
+    fabric: null,
     isIntimate: false,
     facts: null,
     size: null,

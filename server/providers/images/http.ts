@@ -64,7 +64,7 @@ const fixed: Omit<Capabilities, 'cents'> = {
 
 function bodyOf(order: ImageOrder, capabilities: Capabilities): string {
   const { instructions, references } = brief(order, capabilities)
-  const { id, garmentKind, garmentSize, gender, bodyType, size, model, pose, result } = order
+  const { id, garmentKind, garmentSize, fabric, gender, bodyType, size, model, pose, result } = order
   return JSON.stringify({
     order: id,
     instructions,
@@ -75,7 +75,7 @@ function bodyOf(order: ImageOrder, capabilities: Capabilities): string {
       type: contentType,
       data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
     })),
-    garment: { kind: garmentKind, size: garmentSize },
+    garment: { kind: garmentKind, size: garmentSize, fabric },
     model: {
       gender,
       bodyType,

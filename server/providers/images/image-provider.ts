@@ -1,6 +1,6 @@
 import type { MannequinHead } from '#contracts/accounts.ts'
 import type { GarmentFacts } from '#contracts/garment-facts.ts'
-import type { BodyType, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
+import type { BodyType, Fabric, GarmentKind, Gender, Pose, Stage } from '#contracts/generations.ts'
 import type { ImageProviderName } from '#contracts/image-providers.ts'
 import type { DescribedModel, ReferenceRole } from '#contracts/instructions.ts'
 import type { Notice } from '#contracts/notices.ts'
@@ -34,6 +34,8 @@ export interface ImageOrder {
   gender: Gender
   /** What the person says the photo shows; null leaves it to the engine. */
   garmentKind: GarmentKind | null
+  /** Whether the cloth shows what lies behind it, as the person says; null where nobody said. */
+  fabric: Fabric | null
   /** What was measured of the garment; null where nobody looked, as for our own engine. */
   facts: GarmentFacts | null
   bodyType: BodyType

@@ -218,12 +218,12 @@ describe.each(['google', 'fashn', 'http'] as const)('%s', (service) => {
 
   if (service === 'http') {
     test('it gets everything that the contract promises', async () => {
-      const { call, metadata } = await ask('ok', { garmentKind: 'dress', size: 'M' })
+      const { call, metadata } = await ask('ok', { garmentKind: 'dress', fabric: 'sheer', size: 'M' })
       expect(metadata).toMatchObject({ width: 1024, height: 1536 })
       expect(call).toMatchObject({ order: order.id, fields: { size: '1024x1536' } })
       expect(call?.images.map(({ field }) => field)).toEqual(['garment', 'detail', 'person'])
       expect(JSON.parse(call?.fields.rest ?? '')).toEqual({
-        garment: { kind: 'dress', size: null },
+        garment: { kind: 'dress', size: null, fabric: 'sheer' },
         model: {
           gender: 'female',
           bodyType: 'slim',

@@ -12,6 +12,7 @@ const order: ImageOrder = {
   back: null,
   gender: 'male',
   garmentKind: null,
+  fabric: null,
   isIntimate: false,
   facts: null,
   bodyType: 'plus-size',
@@ -93,6 +94,23 @@ test('a kind of garment that the person named is passed on', async () => {
   const options = { signal: new AbortController().signal, onStage: () => {} }
   await provider.create({ ...order, garmentKind: 'skirt' }, options)
   expect(asked).toMatchObject([{ category: 'skirt' }])
+})
+
+test('cloth that the person calls sheer is drawn so, and what the photo does not show of it is said', async () => {
+  const asked: RenderRequest[] = []
+  const engine = {
+    render: async (request: RenderRequest): Promise<RenderResult> => {
+      asked.push(request)
+      return { ...drawn, warnings: request.sheer ? ['sheer_unseen'] : [] }
+    },
+  }
+  const provider = createStudioProvider(engine)
+  const options = { signal: new AbortController().signal, onStage: () => {} }
+  const said = []
+  for (const fabric of ['sheer', 'opaque', null] as const)
+    said.push((await provider.create({ ...order, fabric }, options)).notices.map(({ code }) => code))
+  expect(asked.map(({ sheer }) => sheer)).toEqual([true, undefined, undefined])
+  expect(said).toEqual([['mannequin_preview', 'sheer_unseen'], ['mannequin_preview'], ['mannequin_preview']])
 })
 
 test('an invented back, a doubtful cut-out and doubtful sleeves are said', async () => {

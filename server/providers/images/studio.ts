@@ -38,7 +38,7 @@ export function createStudioProvider(engine: Pick<EnginePool, 'render'>): ImageP
 
 /** What our engine draws for an order. */
 export function engineRequestOf(order: ImageOrder): RenderRequest {
-  const { garment, back, garmentKind, gender, bodyType, size, garmentSize, pose, model, head } = order
+  const { garment, back, garmentKind, fabric, gender, bodyType, size, garmentSize, pose, model, head } = order
   return {
     garment: garment.bytes,
     gender,
@@ -50,6 +50,7 @@ export function engineRequestOf(order: ImageOrder): RenderRequest {
     ...(garmentSize && { cutFor: girthsOf(gender, bodyType, garmentSize) }),
     ...(back && { back: back.bytes }),
     ...(garmentKind && { category: garmentKind }),
+    ...(fabric === 'sheer' && { sheer: true }),
   }
 }
 
@@ -83,6 +84,7 @@ function noticesOf({ backInvented, warnings, categoryConfidence }: RenderResult)
   if (warnings.includes('low_confidence')) codes.push('cut_out_uncertain')
   if (warnings.includes('doubtful_sleeves')) codes.push('sleeves_uncertain')
   if (warnings.includes('low_resolution')) codes.push('photo_small')
+  if (warnings.includes('sheer_unseen')) codes.push('sheer_unseen')
   if (categoryConfidence < sureOfKind) {
     if (warnings.includes('doubtful_garment')) codes.push('garment_uncertain')
     codes.push('kind_uncertain')

@@ -2,7 +2,7 @@ import {
   garmentKindLabels,
   genderLabels,
   poseLabels,
-  stageLabels,
+  type Stage,
   statusLabels,
 } from '#contracts/generations.ts'
 import type { Fit } from '#contracts/sizes.ts'
@@ -51,7 +51,15 @@ const italian = {
     pose: poseLabels,
     garmentKind: garmentKindLabels,
     status: statusLabels,
-    stage: stageLabels,
+    stage: {
+      queued: 'In coda',
+      reading: 'Leggo la foto',
+      cutting: 'Ritaglio il capo',
+      draping: 'Lo faccio indossare',
+      lighting: 'Sistemo luci e ombre',
+      painting: 'L’AI sta creando l’immagine',
+      saving: 'Quasi pronta',
+    } satisfies Record<Stage, string> as Record<Stage, string>,
   },
   generate: 'Genera immagine',
   generating: 'Generazione in corso...',

@@ -107,6 +107,7 @@ const pictureOf = (generation: Generation): GarmentPicture => ({
   status: generation.status,
   poseType: generation.poseType,
   selectedGender: generation.selectedGender,
+  fabric: generation.fabric,
   selectedModelId: generation.selectedModelId,
   modelName: generation.modelName,
   createdAt: generation.createdAt,

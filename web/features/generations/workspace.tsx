@@ -65,7 +65,7 @@ export function Workspace({ me, modelPicker, ...waysOut }: WorkspaceProps) {
   }
   const product = usePhoto((photo) => {
     // What was said of another photo does not hold for this one.
-    prepared.edit({ product: photo, garmentKind: null })
+    prepared.edit({ product: photo, garmentKind: null, fabric: null })
     address.go(benchPath)
     faceTable()
   })

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { BatchItem } from '#contracts/batch-items.ts'
 import type { BatchGarment } from '#contracts/batches.ts'
-import { noticeText as italian } from '#contracts/notices.ts'
+import { noticeText as italian } from '#contracts/notice-words.ts'
 import { noticeText } from '#web/language/sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

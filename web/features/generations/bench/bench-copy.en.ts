@@ -23,6 +23,8 @@ export const english: BenchCopy = {
   changeLook: 'Change',
   garmentSize: 'Size of the garment in the photo',
   garmentFits: 'The one that fits',
+  sheer: 'Sheer fabric',
+  sheerHint: 'Tulle, lace, chiffon: what is underneath shows through.',
   more: 'Fabric close-up and back photo',
   moreCount: (count) => `${count} added`,
   back: 'Back photo',

@@ -23,6 +23,8 @@ const italian = {
   changeLook: 'Cambia',
   garmentSize: 'Taglia del capo in foto',
   garmentFits: 'Quella giusta per chi lo indossa',
+  sheer: 'Tessuto trasparente',
+  sheerHint: 'Tulle, pizzo, chiffon: si vede ciò che sta sotto.',
   more: 'Dettaglio tessuto e foto del retro',
   moreCount: (count: number) => (count === 1 ? '1 aggiunta' : `${count} aggiunte`),
   back: 'Foto del retro',

@@ -12,6 +12,7 @@ import { MakerLine } from '../maker-line.tsx'
 import { readBenchCopy, useBenchCopy } from './bench-copy.ts'
 import type { Draft } from './draft.ts'
 import { ExtraPhotos } from './extra-photos.tsx'
+import { FabricField } from './fabric-field.tsx'
 import { KindField, useIsKindUnsure } from './kind-field.tsx'
 import { type ModelPickerSlot, WearerField } from './wearer-field.tsx'
 
@@ -116,6 +117,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           </div>
         )}
         <div className={only('garment')}>
+          <FabricField value={draft.fabric} onChange={(fabric) => onChange({ fabric })} />
           <ExtraPhotos garment={garment} draft={draft} onChange={onChange} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Garment } from '#contracts/garments.ts'
-import type { GarmentKind, Gender, Pose } from '#contracts/generations.ts'
+import type { Fabric, GarmentKind, Gender, Pose } from '#contracts/generations.ts'
 import type { Size } from '#contracts/sizes.ts'
 import { recall, remember } from '#web/ui/tab-memory.ts'
 import { missingPose, shownPicture } from '../garment-views.ts'
@@ -20,6 +20,8 @@ export interface Draft {
   poses: readonly Pose[]
   /** Null: the engine finds out by itself. */
   garmentKind: GarmentKind | null
+  /** Null: as opaque as most. Missing in a draft that an earlier release kept. */
+  fabric: Fabric | null
   modelId: string | null
   /** Nobody in particular, though the shop has a model of its own. */
   isRandom: boolean
@@ -41,6 +43,7 @@ export const emptyDraft = (): Draft => ({
   gender: recall(genderKey) === 'male' ? 'male' : 'female',
   poses: ['frontale'],
   garmentKind: null,
+  fabric: null,
   modelId: null,
   isRandom: false,
   size: null,
@@ -52,7 +55,11 @@ export const emptyDraft = (): Draft => ({
 export function nextOf(garment: Garment): Draft {
   const draft: Draft = { ...emptyDraft(), garmentKind: garment.kind, poses: [missingPose(garment)] }
   const shown = shownPicture(garment)
-  return shown ? { ...draft, gender: shown.selectedGender, look: lookOf(shown) } : draft
+  // Where none has come out, as the latest was asked for.
+  const fabric = (shown ?? garment.pictures[0])?.fabric ?? null
+  return shown
+    ? { ...draft, fabric, gender: shown.selectedGender, look: lookOf(shown) }
+    : { ...draft, fabric }
 }
 
 export const lookOf = ({ id, modelName }: { id: string; modelName: string | null }): Look => ({

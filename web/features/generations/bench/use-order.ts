@@ -78,9 +78,10 @@ export function useOrder(waysOut: WaysOut, onPlaced: (first: Generation, order: 
 }
 export type OrderDesk = ReturnType<typeof useOrder>
 
-const choicesOf = ({ gender, garmentKind }: Draft) => ({
+const choicesOf = ({ gender, garmentKind, fabric }: Draft) => ({
   selectedGender: gender,
   garmentKind: garmentKind ?? undefined,
+  fabric: fabric ?? undefined,
 })
 
 const opening = ({ draft, bench }: Order) => ({

@@ -26,8 +26,13 @@ export function useOrderPose() {
     // An answer that got lost may have been a yes: asked again under the same name it costs once.
     const key = keys.current.get(name) ?? newKey()
     keys.current.set(name, key)
-    const { gender, garmentKind, look } = nextOf(garment)
-    const choices = { selectedGender: gender, garmentKind: garmentKind ?? undefined, garmentId: garment.id }
+    const { gender, garmentKind, fabric, look } = nextOf(garment)
+    const choices = {
+      selectedGender: gender,
+      garmentKind: garmentKind ?? undefined,
+      fabric: fabric ?? undefined,
+      garmentId: garment.id,
+    }
     const sameLookAs = look?.of
     addGeneration(
       client,
