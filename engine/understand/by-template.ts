@@ -40,6 +40,10 @@ export interface Known {
   total: number
 }
 
+/** Whether a colour is the ground's, by the shares of cloth and ground that have it. */
+export const isGroundBeside = (cloth: number, paper: number): boolean =>
+  paper > GROUND.least && paper > GROUND.times * cloth
+
 /** Where the template says that garment is, and the colours of garment and background. */
 export function seeByTemplate({ mask, lab, fits: { frame } }: TemplateView, fit: Fit): Known {
   const shape = fillPolygons(polygonsOf(fit, frame), mask.width, mask.height)
@@ -51,8 +55,7 @@ export function seeByTemplate({ mask, lab, fits: { frame } }: TemplateView, fit:
   const cells = colourCells(lab)
   const cloth = learnColours(lab, (i) => mask.data[i] === 1 && deep[i] === 1, cells)
   const paper = learnColours(lab, (i) => !outer[i], cells)
-  const isGround = (i: number) =>
-    mask.data[i] === 1 && paper(i) > GROUND.least && paper(i) > GROUND.times * cloth(i)
+  const isGround = (i: number) => mask.data[i] === 1 && isGroundBeside(cloth(i), paper(i))
   let total = 0
   for (const inside of mask.data) total += inside
   return {

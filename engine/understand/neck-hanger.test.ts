@@ -36,6 +36,13 @@ test('a hanger in the neck is found, together with the ground below it', async (
   expect(await takenOf(draw(NECK, GROUND) + draw(HANGER, '#222'), held)).toBeGreaterThan(1200)
 })
 
+test('a hanger is found too where the ground below it has the colour of a print on the chest', async () => {
+  const print = '<rect x="130" y="170" width="140" height="180" fill="#e9e6e0"/>'
+  expect(await takenOf(print + draw(NECK, GROUND) + draw(HANGER, '#222'), held)).toBeGreaterThan(1200)
+  // Of what has the colour of the cloth nobody can say then that it is a hanger.
+  expect(await takenOf(print + draw(NECK, GROUND) + draw(HANGER, CLOTH), held)).toBe(0)
+})
+
 test('a hanger in the colour of the cloth is found too', async () => {
   expect(await takenOf(draw(NECK, GROUND) + draw(HANGER, CLOTH), held)).toBeGreaterThan(1200)
 })

@@ -1,10 +1,11 @@
 import { type Fit, isUpper } from '../fit/fit.ts'
 import type { Frame } from '../fit/frame.ts'
 import { onPhoto } from '../fit/placement.ts'
+import { type ColourModel, learnColours } from '../pixels/colour-model.ts'
 import { components, pixelsOf } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
-import type { Known } from './by-template.ts'
+import { isGroundBeside, type Known, STRANGE } from './by-template.ts'
 import { TALL } from './hood.ts'
 
 // Found on 3,339 upper garments of the free dataset.
@@ -22,9 +23,13 @@ const COVERED = 0.9
 const TENT = 0.15
 /** So far beyond the ground its arms are seen above the shoulders, over the half width of these. */
 const BESIDE = 0.12
+/** So much of a hanger has a colour that the shoulders have nowhere, where a print shares the colour of the ground. */
+const UNLIKE = 0.8
 
 interface Seen {
   known: Known
+  /** L*a*b* of the photo, 3 floats a pixel. */
+  lab: Float32Array
   frame: Frame
 }
 
@@ -57,20 +62,52 @@ type Open = Column & { shows: Rows }
  * A hanger that the cut-out includes in a wide neck, with the ground that shows below it. Its arms slope down to both
  * sides, while the edge of a neckline is level or dips. Null where there is none.
  */
-export function neckHanger({ known, frame }: Seen, fit: Fit): Uint8Array | null {
+export function neckHanger({ known, lab, frame }: Seen, fit: Fit): Uint8Array | null {
   if (!isUpper(fit) || (fit.kind === 'sleeved' && fit.shape.collar > TALL)) return null
   const { toPixels } = onPhoto(fit.placement, frame)
   const [axis, lowest] = toPixels([0, DEEPEST * fit.shape.armpitY])
   const neck = { axis, half: fit.shape.shoulder * frame.unit, lowest }
-  const columns = readColumns(known.mask, groundIn(known, neck), neck)
+  const found = hangerAbove(known, groundIn(known, neck, known.isGround), neck)
+  if (found) return found.taken
+  // Where a print has the colour of the ground, the shoulders still tell.
+  const shoulders = learnColours(lab, shouldersIn(known.mask, neck))
+  const isGround = (i: number) => known.mask.data[i] === 1 && isGroundBeside(shoulders(i), known.paper(i))
+  const again = hangerAbove(known, groundIn(known, neck, isGround), neck)
+  return again && isUnlike(again.above, shoulders) ? again.taken : null
+}
+
+interface Hanger {
+  /** With the ground below it. */
+  taken: Uint8Array
+  /** Its pixels above that ground. */
+  above: number[]
+}
+
+function hangerAbove({ mask }: Known, ground: Uint8Array, neck: Neck): Hanger | null {
+  const columns = readColumns(mask, ground, neck)
   const open = columns.filter((column): column is Open => column.shows !== null)
   const covered = open.filter(({ top, shows }) => shows.from > top + 1)
   const isTent = fallOf(columns, neck) * open.length > TENT * columns.length
   if (!isTent || covered.length < COVERED * open.length) return null
-  const { width, data } = known.mask
+  const { width, data } = mask
   const depths = new Map(columns.map((column) => [column.x, depthOf(column, open, neck)]))
-  return marked(data, (_, i) => Math.floor(i / width) <= (depths.get(i % width) ?? -1))
+  return {
+    taken: marked(data, (_, i) => Math.floor(i / width) <= (depths.get(i % width) ?? -1)),
+    above: covered.flatMap(({ x, top, shows }) =>
+      Array.from({ length: shows.from - top }, (_, k) => (top + k) * width + x),
+    ),
+  }
 }
+
+const shouldersIn =
+  ({ width, data }: Mask, { axis, half, lowest }: Neck) =>
+  (i: number): boolean => {
+    const across = Math.abs((i % width) - axis)
+    return data[i] === 1 && i < lowest * width && across > NECK * half && across < half
+  }
+
+const isUnlike = (pixels: number[], shoulders: ColourModel): boolean =>
+  pixels.filter((i) => shoulders(i) < STRANGE).length > UNLIKE * pixels.length
 
 /**
  * The lowest row to remove in a column, -1 for none: the last row of ground. Below the hook, where no ground shows, it is
@@ -85,7 +122,11 @@ function depthOf({ x, shows }: Column, open: Open[], { half }: Neck): number {
 }
 
 /** What has the colours of the ground, without specks. */
-function groundIn({ mask, isGround, total }: Known, { axis, half, lowest }: Neck): Uint8Array {
+function groundIn(
+  { mask, total }: Known,
+  { axis, half, lowest }: Neck,
+  isGround: Known['isGround'],
+): Uint8Array {
   const { width } = mask
   const isNeck = (i: number) => i < lowest * width && Math.abs((i % width) - axis) < NECK * half
   const data = new Uint8Array(mask.data.length)
