@@ -10,11 +10,12 @@ export const CONFIDENT = 0.85
 export const DOUBTFUL = 0.65
 /**
  * What is less plausible as a garment is drawn only for a person who says what it is; below `certain` it is drawn with a
- * doubt whether it is one. A name less certain than `GUESS.confidence` is a guess, and must be of something more plausible.
- * Counts: docs/decisions/039-the-engine-sees.md.
+ * doubt whether it is one. Of what has a less certain name than `confidence` more is asked: to be drawn where the name is a
+ * guess, to be drawn without that doubt where it is unsure. Counts: docs/decisions/039-the-engine-sees.md.
  */
 export const PLAUSIBLE = { drawn: 0.5, certain: 0.9 }
-export const GUESS = { confidence: 0.55, drawn: 0.65, certain: 0.98 }
+export const GUESS = { confidence: 0.55, drawn: 0.65 }
+export const UNSURE = { confidence: 0.7, certain: 0.98 }
 /** A cut-out that scores less than this is not drawn. */
 export const NO_GARMENT = 0.55
 

@@ -64,10 +64,11 @@ test('what a person said it is needs no look', () => {
   expect(plausibility({ ...sheet, cut: 'top', fit: { score: 0.5 }, opinion: null }).result()).toBe(1)
 })
 
-test('what goes by a name that is a guess must look more like a garment', () => {
-  const [guess, likely] = [{ confidence: 0.4 }, { confidence: 0.7 }]
+test('what goes by an unsure name must look more like a garment, by a guess to be drawn at all', () => {
+  const [guess, unsure, likely] = [{ confidence: 0.4 }, { confidence: 0.6 }, { confidence: 0.7 }]
   const verdicts = (named: { confidence: number }) =>
     [0.45, 0.6, 0.7, 0.95, 0.99].map((share) => verdictOn(share, named))
   expect(verdicts(guess)).toEqual(['none', 'none', 'doubtful', 'doubtful', 'certain'])
+  expect(verdicts(unsure)).toEqual(['none', 'doubtful', 'doubtful', 'doubtful', 'certain'])
   expect(verdicts(likely)).toEqual(['none', 'doubtful', 'doubtful', 'certain', 'certain'])
 })

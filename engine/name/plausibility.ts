@@ -1,4 +1,4 @@
-import { GUESS, PLAUSIBLE } from '../confidence.ts'
+import { GUESS, PLAUSIBLE, UNSURE } from '../confidence.ts'
 import type { Fit } from '../fit/fit.ts'
 import { clamp, logistic } from '../maths/scalar.ts'
 import { type MaskedPhoto, SEEING_ALONE } from '../sight/see-alone.ts'
@@ -43,7 +43,8 @@ export function plausibility(seen: Seen, threads: Threads = ONE_THREAD): Pending
 
 /** How far what is so plausible as a garment, under a name of that confidence, is taken for one. */
 export function verdictOn(plausible: number, { confidence }: Pick<Named, 'confidence'>): Verdict {
-  const { drawn, certain } = confidence < GUESS.confidence ? GUESS : PLAUSIBLE
+  const { drawn } = confidence < GUESS.confidence ? GUESS : PLAUSIBLE
+  const { certain } = confidence < UNSURE.confidence ? UNSURE : PLAUSIBLE
   if (plausible < drawn) return 'none'
   return plausible < certain ? 'doubtful' : 'certain'
 }

@@ -137,7 +137,7 @@ test('a small photo and a kind that a person would have been asked about are sai
   })
 })
 
-test('what may be no garment is said, unless its kind is sure', async () => {
+test('what may be no garment is said, also of a kind that nobody is asked about', async () => {
   const said = async (categoryConfidence: number) => {
     const warnings: RenderResult['warnings'] = ['doubtful_garment']
     return (await run({ render: async () => ({ ...drawn, categoryConfidence, warnings }) })).result
@@ -145,7 +145,9 @@ test('what may be no garment is said, unless its kind is sure', async () => {
   expect(await said(sureOfKind - 0.01)).toMatchObject({
     notices: [{ code: 'mannequin_preview' }, { code: 'garment_uncertain' }, { code: 'kind_uncertain' }],
   })
-  expect(await said(sureOfKind)).toMatchObject({ notices: [{ code: 'mannequin_preview' }] })
+  expect(await said(sureOfKind)).toMatchObject({
+    notices: [{ code: 'mannequin_preview' }, { code: 'garment_uncertain' }],
+  })
 })
 
 test('of a kind that nobody is asked about nothing is said', async () => {

@@ -85,9 +85,7 @@ function noticesOf({ backInvented, warnings, categoryConfidence }: RenderResult)
   if (warnings.includes('doubtful_sleeves')) codes.push('sleeves_uncertain')
   if (warnings.includes('low_resolution')) codes.push('photo_small')
   if (warnings.includes('sheer_unseen')) codes.push('sheer_unseen')
-  if (categoryConfidence < sureOfKind) {
-    if (warnings.includes('doubtful_garment')) codes.push('garment_uncertain')
-    codes.push('kind_uncertain')
-  }
+  if (warnings.includes('doubtful_garment')) codes.push('garment_uncertain')
+  if (categoryConfidence < sureOfKind) codes.push('kind_uncertain')
   return codes.map((code) => ({ code }))
 }
