@@ -10,7 +10,7 @@ export interface Answer {
   /** As the dataset would call it; `none` where nothing stood out. */
   kind: Kind
   cut: Cut | 'none'
-  /** What is none is not drawn; what is doubtful, under a kind that is not sure, costs nothing. */
+  /** What is none is not drawn; what is doubtful costs nothing. */
   verdict: Verdict
   /** Of the category, 0 to 1. */
   sure: number
@@ -59,7 +59,7 @@ function verdictsOf(answers: Answer[]): string {
   const counted = (found: Answer[]) =>
     `${found.length} (kind right ${found.filter((answer) => wasRight(answer, 'kind')).length})`
   const refused = answers.filter(({ verdict }) => verdict === 'none')
-  const free = answers.filter(({ verdict, sure }) => verdict === 'doubtful' && sure < SURE[0])
+  const free = answers.filter(({ verdict }) => verdict === 'doubtful')
   return `refused ${counted(refused)}, drawn for free ${counted(free)}`
 }
 
