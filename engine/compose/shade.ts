@@ -93,7 +93,7 @@ const sideOf = (id: number, { normal }: SurfaceSample): Side =>
 
 /** Shades a pixel of one surface: looked at in two opposite corners, lit once. */
 function makePixelShader(shaded: Shaded) {
-  const { buffer: g, supersampling: n, through } = shaded
+  const { buffer: g, supersampling: n } = shaded
   const across = g.width / n
   const place = newPlace()
   const opposite = newSurfaceSample()
@@ -120,17 +120,14 @@ function makePixelShader(shaded: Shaded) {
     at[1] = y * n
     at[2] = 2 / (g.near[a] + g.near[b])
     findColour(id)
-    if (through && side) {
-      const pixel = y * across + x
-      seeThrough(through, { side, texture: shaded[side], at: place.attributes, pixel }, colour)
-    }
+    if (side) seeThrough(shaded, { side, pixel: y * across + x }, place)
     for (let c = 0; c < RGB; c++) row[x * RGB + c] = colour[c]
   }
 }
 
 /** Shades each sample of a pixel by itself; the row shows what is behind them, if anything is. */
 function makeSampleShader(shaded: Shaded) {
-  const { buffer: g, supersampling: n, backdrop, through } = shaded
+  const { buffer: g, supersampling: n, backdrop } = shaded
   const across = g.width / n
   const place = newPlace()
   const { albedo, at, colour } = place
@@ -158,10 +155,7 @@ function makeSampleShader(shaded: Shaded) {
         if (side) sampleTexture(shaded[side], place.attributes, albedo)
         at[2] = 1 / g.near[p]
         findColour(id)
-        if (through && side) {
-          const pixel = y * across + x
-          seeThrough(through, { side, texture: shaded[side], at: place.attributes, pixel }, colour)
-        }
+        if (side) seeThrough(shaded, { side, pixel: y * across + x }, place)
       }
       red += colour[0]
       green += colour[1]

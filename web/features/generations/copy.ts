@@ -59,7 +59,7 @@ const italian = {
       lighting: 'Sistemo luci e ombre',
       painting: 'L’AI sta creando l’immagine',
       saving: 'Quasi pronta',
-    } satisfies Record<Stage, string> as Record<Stage, string>,
+    } satisfies Record<Stage, string>,
   },
   generate: 'Genera immagine',
   generating: 'Generazione in corso...',

@@ -62,6 +62,13 @@ export function nextOf(garment: Garment): Draft {
     : { ...draft, fabric }
 }
 
+/** What is said of the garment and of who wears it, in every order of the draft. */
+export const choicesOf = ({ gender, garmentKind, fabric }: Draft) => ({
+  selectedGender: gender,
+  garmentKind: garmentKind ?? undefined,
+  fabric: fabric ?? undefined,
+})
+
 export const lookOf = ({ id, modelName }: { id: string; modelName: string | null }): Look => ({
   of: id,
   modelName,

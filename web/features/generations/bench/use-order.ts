@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { readCopy } from '../copy.ts'
 import { addGeneration } from '../history-cache.ts'
 import { showError } from '../queries.ts'
-import { type Draft, lookOf } from './draft.ts'
+import { choicesOf, type Draft, lookOf } from './draft.ts'
 import { type BenchId, clearBench, layOut } from './use-draft.ts'
 
 /** What a person can do about a refusal; a plan or a product may have nothing to offer. */
@@ -77,12 +77,6 @@ export function useOrder(waysOut: WaysOut, onPlaced: (first: Generation, order: 
   }
 }
 export type OrderDesk = ReturnType<typeof useOrder>
-
-const choicesOf = ({ gender, garmentKind, fabric }: Draft) => ({
-  selectedGender: gender,
-  garmentKind: garmentKind ?? undefined,
-  fabric: fabric ?? undefined,
-})
 
 const opening = ({ draft, bench }: Order) => ({
   photos: { productImage: draft.product, detailImage: draft.detail, backImage: draft.back },

@@ -4,7 +4,7 @@ import type { Garment } from '#contracts/garments.ts'
 import type { Pose } from '#contracts/generations.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { messageOf } from '#web/api/problem.ts'
-import { nextOf } from '../bench/draft.ts'
+import { choicesOf, nextOf } from '../bench/draft.ts'
 import { readCopy } from '../copy.ts'
 import { addGeneration } from '../history-cache.ts'
 import { requestPicture } from '../request-picture.ts'
@@ -26,19 +26,13 @@ export function useOrderPose() {
     // An answer that got lost may have been a yes: asked again under the same name it costs once.
     const key = keys.current.get(name) ?? newKey()
     keys.current.set(name, key)
-    const { gender, garmentKind, fabric, look } = nextOf(garment)
-    const choices = {
-      selectedGender: gender,
-      garmentKind: garmentKind ?? undefined,
-      fabric: fabric ?? undefined,
-      garmentId: garment.id,
-    }
-    const sameLookAs = look?.of
+    const draft = nextOf(garment)
+    const sameLookAs = draft.look?.of
     addGeneration(
       client,
       await requestPicture({
         photos: {},
-        choices: { ...choices, sameLookAs },
+        choices: { ...choicesOf(draft), garmentId: garment.id, sameLookAs },
         pose,
         key,
         onProgress: () => {},
