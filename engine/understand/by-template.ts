@@ -1,4 +1,5 @@
 import { type Fit, type FitSet, polygonsOf } from '../fit/fit.ts'
+import type { Frame } from '../fit/frame.ts'
 import { fillPolygons } from '../fit/likeness.ts'
 import { onPhoto } from '../fit/placement.ts'
 import { type ColourModel, colourCells, learnColours } from '../pixels/colour-model.ts'
@@ -9,7 +10,7 @@ import type { Mask } from '../pixels/raster.ts'
 const BEYOND = 0.018
 const DEEP = 0.035
 /** So far from the garment there is only background, px. */
-const CLEAR = 4
+export const CLEAR = 4
 /** Of a pixel. */
 const CENTRE = 0.5
 /** A colour is the ground's where so large a share of that has it, and so many times as much of it as of the cloth. */
@@ -38,6 +39,14 @@ export interface Known {
   /** The pixel at the mirror place of pixel `i`; -1 outside the photo. */
   mirror: (i: number) => number
   total: number
+}
+
+/** The same with what it was learned from. */
+export interface Placed {
+  known: Known
+  /** L*a*b* of the photo, 3 floats a pixel. */
+  lab: Float32Array
+  frame: Frame
 }
 
 /** Whether a colour is the ground's, by the shares of cloth and ground that have it. */

@@ -1,11 +1,10 @@
 import { type Fit, isUpper } from '../fit/fit.ts'
-import type { Frame } from '../fit/frame.ts'
 import { onPhoto } from '../fit/placement.ts'
 import { type ColourModel, learnColours } from '../pixels/colour-model.ts'
 import { components, pixelsOf } from '../pixels/components.ts'
 import { morph } from '../pixels/morph.ts'
 import { type Mask, marked } from '../pixels/raster.ts'
-import { isGroundBeside, type Known, STRANGE } from './by-template.ts'
+import { isGroundBeside, type Known, type Placed, STRANGE } from './by-template.ts'
 import { TALL } from './hood.ts'
 
 // Found on 3,339 upper garments of the free dataset.
@@ -25,13 +24,6 @@ const TENT = 0.15
 const BESIDE = 0.12
 /** So much of a hanger has a colour that the shoulders have nowhere, where a print shares the colour of the ground. */
 const UNLIKE = 0.8
-
-interface Seen {
-  known: Known
-  /** L*a*b* of the photo, 3 floats a pixel. */
-  lab: Float32Array
-  frame: Frame
-}
 
 /** Where the neck is, px. */
 interface Neck {
@@ -62,7 +54,7 @@ type Open = Column & { shows: Rows }
  * A hanger that the cut-out includes in a wide neck, with the ground that shows below it. Its arms slope down to both
  * sides, while the edge of a neckline is level or dips. Null where there is none.
  */
-export function neckHanger({ known, lab, frame }: Seen, fit: Fit): Uint8Array | null {
+export function neckHanger({ known, lab, frame }: Placed, fit: Fit): Uint8Array | null {
   if (!isUpper(fit) || (fit.kind === 'sleeved' && fit.shape.collar > TALL)) return null
   const { toPixels } = onPhoto(fit.placement, frame)
   const [axis, lowest] = toPixels([0, DEEPEST * fit.shape.armpitY])

@@ -16,7 +16,7 @@ export function lookAgain(seen: TemplateView, fit: Fit): Mask | null {
   const { mask } = seen
   const known = seeByTemplate(seen, fit)
   const placed = { known, lab: seen.lab, frame: seen.fits.frame }
-  const taken = joined(takenAway(known), lopsided(known), sleeveGaps(placed, fit), neckHanger(placed, fit))
+  const taken = joined(takenAway(placed), lopsided(known), sleeveGaps(placed, fit), neckHanger(placed, fit))
   const added = addedByMirror(known)
   if (!taken && !added) return null
   const data = marked(mask.data, (inside, i) => (inside === 1 && !taken?.[i]) || added?.[i] === 1)

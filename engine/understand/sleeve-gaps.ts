@@ -1,4 +1,4 @@
-import type { Fit, FitAs, FitSet } from '../fit/fit.ts'
+import type { Fit, FitAs } from '../fit/fit.ts'
 import { hasLongSleeves } from '../fit/flat-chest.ts'
 import { onPhoto } from '../fit/placement.ts'
 import type { Point } from '../maths/vector.ts'
@@ -6,7 +6,7 @@ import { components, pixelsOf } from '../pixels/components.ts'
 import { contourContrast } from '../pixels/contour.ts'
 import { morph } from '../pixels/morph.ts'
 import { marked } from '../pixels/raster.ts'
-import type { Known } from './by-template.ts'
+import type { Placed } from './by-template.ts'
 
 // Found on 892 sleeved garments of the free dataset: 32 lose such a gap.
 
@@ -20,18 +20,11 @@ const SEAM = 1
 const BESIDE = { least: 0.78, most: 1.5 }
 const ABOVE_ARMPIT = 0.02
 
-interface Seen {
-  known: Known
-  /** L*a*b* of the photo, 3 floats a pixel. */
-  lab: Float32Array
-  frame: FitSet['frame']
-}
-
 /**
  * The ground between a long sleeve and the body, where the cut-out closed the gap between the two: it has the colours of
  * the ground, a clear edge, and is taller than wide. Null where there is none.
  */
-export function sleeveGaps({ known, lab, frame }: Seen, fit: Fit): Uint8Array | null {
+export function sleeveGaps({ known, lab, frame }: Placed, fit: Fit): Uint8Array | null {
   if (fit.kind !== 'sleeved' || !hasLongSleeves(fit.shape)) return null
   const { mask, isGround, total } = known
   const { width, height } = mask
