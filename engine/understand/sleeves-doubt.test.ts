@@ -30,6 +30,8 @@ test('sleeves that are seen and were not fitted are doubtful, but on a vest', ()
   expect(areSleevesDoubtful(top(without, SHORT), 'shirt')).toBe(true)
   expect(areSleevesDoubtful(top(fitted(0.02), LONG), 'shirt')).toBe(true)
   expect(areSleevesDoubtful(top(without, [0.3, 0.6, 0.1]), 'top')).toBe(false)
+  expect(areSleevesDoubtful(top(without, [0.25, 0.6, 0.15]), 'top')).toBe(false)
+  expect(areSleevesDoubtful(top(without, [0.25, 0.38, 0.37]), 'top'), 'perhaps long ones').toBe(true)
   expect(areSleevesDoubtful(top(without, LONG), 'vest')).toBe(false)
 })
 

@@ -246,6 +246,7 @@ test('the sides of a wide skirt are no sleeves', async () => {
     fits: { ...shirt.fits, fits: [fit, { ...bareFit, score: fit.score - 0.01 }] },
   }
   expect(withSleevesSeen({ ...long, ...seen(0.1, 0.85, 0.05) }, any).fit.kind).toBe('sleeveless')
+  expect(withSleevesSeen({ ...long, ...seen(0.3, 0.35, 0.35) }, any).fit.kind).toBe('sleeveless')
   expect(withSleevesSeen({ ...long, ...seen(0, 0.6, 0.4) }, any).fit).toBe(long.fit)
   const short = withSleevesSeen({ ...long, ...seen(0, 0.99, 0.01) }, any).fit
   if (short.kind !== 'sleeved') throw new Error(`It is ${short.kind}`)
