@@ -41,7 +41,7 @@ export interface Known {
   total: number
 }
 
-/** The same with what it was learned from. */
+/** With the photo that it was seen in. */
 export interface Placed {
   known: Known
   /** L*a*b* of the photo, 3 floats a pixel. */
