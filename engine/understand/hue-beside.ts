@@ -16,9 +16,8 @@ export function hueBeside(area: Mask, garment: Mask, lab: Float32Array): number 
   const near = morph(area, 'dilate', BESIDE).data
   const outer = morph(garment, 'dilate', CLEAR).data
   const ground = medianOf(lab, (i) => near[i] === 1 && !outer[i])
-  if (!ground) return 0
   const seen = medianOf(lab, (i) => area.data[i] === 1)
-  if (!seen) return 0
+  if (!ground || !seen) return 0
   const light = (seen[0] + ROOT) / (ground[0] + ROOT)
   return Math.hypot(seen[1] - light * ground[1], seen[2] - light * ground[2])
 }

@@ -3,10 +3,10 @@ import { lengthOfSleeves, NEXT_TO_NONE } from './sleeves-seen.ts'
 import type { FoundGarment } from './stages.ts'
 
 /**
- * Where the look of a garment and its fit disagree: it surely has sleeves or perhaps long ones, and was fitted without, has
- * long ones and was fitted with shorter ones (over its length) or explained worse than `explained`, has short ones or none and
- * was fitted with long ones. Of 986 tops and dresses of the free dataset 34 did before it asked for perhaps long ones; half of
- * them are drawn with other sleeves than they have. Of 89 tops fitted without six more do, four of them wrongly fitted.
+ * Where the look of a garment and its fit disagree: it surely has sleeves, or perhaps long ones, and was fitted without; has long
+ * ones and was fitted with shorter ones (over its length) or explained worse than `explained`; has short ones or none and was
+ * fitted with long ones. Of 986 tops and dresses of the free dataset 34 do, by more than perhaps; half of them are drawn with
+ * other sleeves than they have. By perhaps six of 89 without sleeves do: two have some, two are no tops.
  */
 const UNLIKE = {
   bare: { none: 0.1, perhaps: { none: 0.3, long: 0.3 } },
